@@ -83,6 +83,8 @@ typedef enum End {
 	END_BLOCKED,     /* dokuztas: no move */
 	END_REPETITION,
 	END_QUIET,       /* dokuztas: quiet_limit */
+	END_LEFT,        /* a player left a decided set, or gave up */
+	END_TIME,        /* a player's time ran out */
 	ENDS
 } End;
 
@@ -135,11 +137,15 @@ typedef struct Game {
 	const char *title[2]; /* by Lang */
 	int pits;           /* a side; 0 for dokuztas */
 	int stones;         /* on the board and in the stores, together */
+	int most_stones;    /* a study position may hold: what the tables of sow.h reach */
 	bool castles;       /* positions carry castles or a tuzdik */
 	Rules rules;        /* the defaults */
 	const char *options; /* names of the options this rule set has, separated by spaces */
 	void (*start)(Position *p);
-	/* Legal moves in ascending order into list[MAX_MOVES]; 0 when the game is over. */
+	/*
+	 * Legal moves into list[MAX_MOVES]; 0 when the game is over. Pits in ascending order; in dokuztas
+	 * by origin, then target, then removal, each in ascending order.
+	 */
 	int (*moves)(const Position *p, const Rules *r, Move *list);
 	/* Play a legal move. trail may be NULL. Positions that end a game come out settled. */
 	void (*play)(Position *p, Move m, const Rules *r, Trail *trail);
@@ -161,9 +167,14 @@ const Game *game_find(const char *name, int length);
 int position_pit(const Position *p, const Rules *r, int colour, int pit);
 int position_store(const Position *p, const Rules *r, int colour);
 int position_lost_pits(const Position *p, const Rules *r, int colour);
+/* n more stones (or fewer, not below none) in a pit, in a store. */
+void position_add_to_pit(Position *p, const Rules *r, int colour, int pit, int n);
+void position_add_to_store(Position *p, const Rules *r, int colour, int n);
 /* Dokuz Tas: the men of a colour on the board, a bit a point; and in its hand. */
 uint32_t position_men(const Position *p, int colour);
 int position_hand(const Position *p, int colour);
+/* What a colour counts at the end: its store, or its men on the board and in hand. */
+int position_total(const Position *p, const Rules *r, int colour);
 
 static inline bool position_equal(const Position *a, const Position *b) {
 	return a->wide[0][0] == b->wide[0][0] && a->wide[0][1] == b->wide[0][1] &&
@@ -171,6 +182,8 @@ static inline bool position_equal(const Position *a, const Position *b) {
 	       a->side == b->side;
 }
 
+/* The same board with the other side to move. */
+void position_turn(Position *p, const Rules *r);
 /* Mancala: each side takes the stones in its own pits (third occurrence of a position, 3.4). */
 void position_settle(Position *p, const Rules *r, Trail *trail);
 

@@ -15,6 +15,7 @@ const Game games[RULE_SETS] = {
 		     .title = {"Mangala (federasyon)", "Mangala (federation)"},
 		     .pits = 6,
 		     .stones = 48,
+		     .most_stones = 72,
 		     .rules = {.set = MANGALA},
 		     .options = "capture_lone",
 		     .start = mangala_start,
@@ -26,6 +27,7 @@ const Game games[RULE_SETS] = {
 			 .title = {"Mangala (belediye)", "Mangala (municipality)"},
 			 .pits = 6,
 			 .stones = 48,
+			 .most_stones = 72,
 			 .rules = {.set = MANGALA_IBB, .capture_lone = 1},
 			 .options = "capture_lone",
 			 .start = mangala_start,
@@ -37,6 +39,7 @@ const Game games[RULE_SETS] = {
 			  .title = {"Mangala, kale kuralı", "Mangala with castles"},
 			  .pits = 6,
 			  .stones = 48,
+			  .most_stones = 72,
 			  .castles = true,
 			  .rules = {.set = MANGALA_KALE,
 				    .capture_lone = 1,
@@ -52,6 +55,7 @@ const Game games[RULE_SETS] = {
 		   .title = {"Toguz Korgool", "Toguz Korgool"},
 		   .pits = 9,
 		   .stones = 162,
+		   .most_stones = 162,
 		   .castles = true,
 		   .rules = {.set = TOGUZ, .castles = 1, .repetition = 3},
 		   .options = "repetition",
@@ -64,6 +68,7 @@ const Game games[RULE_SETS] = {
 		      .title = {"Mangala II (Osmanlı)", "Mangala II (Ottoman)"},
 		      .pits = 6,
 		      .stones = 72,
+		      .most_stones = 72,
 		      .rules = {.set = MANGALA2, .repetition = 3},
 		      .options = "repetition",
 		      .start = mangala2_start,
@@ -74,6 +79,7 @@ const Game games[RULE_SETS] = {
 	[DOKUZTAS] = {.name = "dokuztas",
 		      .title = {"Dokuz Taş", "Nine Men's Morris"},
 		      .stones = 18,
+		      .most_stones = 18,
 		      .rules = {.set = DOKUZTAS,
 				.flying = 1,
 				.repetition = 3,
@@ -114,6 +120,23 @@ int position_lost_pits(const Position *p, const Rules *r, int colour)
 	return (int)six_castles(p->row[half]);
 }
 
+/* Bytes of a row never borrow from each other: none goes below zero. */
+void position_add_to_pit(Position *p, const Rules *r, int colour, int pit, int n)
+{
+	int half = colour ^ (int)p->side, k = pit - 1;
+	uint64_t *word = game_of(r)->pits == 9 ? &p->wide[half][k >> 3] : &p->row[half];
+	*word += (uint64_t)(int64_t)n << 8 * (k & 7);
+}
+
+void position_add_to_store(Position *p, const Rules *r, int colour, int n)
+{
+	int half = colour ^ (int)p->side;
+	if (game_of(r)->pits == 9)
+		p->wide[half][1] += (uint64_t)(int64_t)n << 8;
+	else
+		p->row[half] += (uint64_t)(int64_t)n << SIX_STORE;
+}
+
 uint32_t position_men(const Position *p, int colour)
 {
 	return p->camp[colour ^ (int)p->side].men;
@@ -122,6 +145,25 @@ uint32_t position_men(const Position *p, int colour)
 int position_hand(const Position *p, int colour)
 {
 	return (int)p->camp[colour ^ (int)p->side].hand;
+}
+
+int position_total(const Position *p, const Rules *r, int colour)
+{
+	if (r->set == DOKUZTAS)
+		return __builtin_popcount(position_men(p, colour)) + position_hand(p, colour);
+	return position_store(p, r, colour);
+}
+
+void position_turn(Position *p, const Rules *r)
+{
+	Position q = *p;
+	bool wide = game_of(r)->pits == 9;
+	for (int half = 0; half < 2; half++)
+		if (wide)
+			memcpy(p->wide[half], q.wide[!half], sizeof p->wide[half]);
+		else
+			p->row[half] = q.row[!half]; /* camps are as wide */
+	p->side ^= 1;
 }
 
 void position_settle(Position *p, const Rules *r, Trail *trail)

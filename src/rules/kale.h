@@ -8,7 +8,7 @@
 
 #include "sow.h"
 
-extern const Sown kale_sowing[6][49];
+extern const Sown kale_sowing[6][SIX_MOST + 1];
 
 static inline int kale_moves(const Position *p, const Rules *r, Move *list)
 {

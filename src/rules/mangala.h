@@ -8,7 +8,7 @@
 
 #include "sow.h"
 
-extern const Sown mangala_sowing[6][49];
+extern const Sown mangala_sowing[6][SIX_MOST + 1];
 
 static inline int mangala_moves(const Position *p, const Rules *r, Move *list)
 {

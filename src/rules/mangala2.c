@@ -6,7 +6,7 @@
 	 SOW_LAST(n, SOW_NEXT(pit, n), 12)}
 #define ROW(pit) {SOW_48(ENTRY, pit, 0), SOW_24(ENTRY, pit, 48), ENTRY(pit, 72)}
 
-const Sown mangala2_sowing[6][73] = {ROW(0), ROW(1), ROW(2), ROW(3), ROW(4), ROW(5)};
+const Sown mangala2_sowing[6][SIX_MOST + 1] = {ROW(0), ROW(1), ROW(2), ROW(3), ROW(4), ROW(5)};
 
 void mangala2_start(Position *p)
 {

@@ -5,7 +5,7 @@
 
 #include "sow.h"
 
-extern const Sown mangala2_sowing[6][73];
+extern const Sown mangala2_sowing[6][SIX_MOST + 1];
 
 static inline bool mangala2_over(const Position *p, const Rules *r)
 {

@@ -41,7 +41,9 @@ int match_margin(const Match *m, int seat)
 		if (s->result == DRAWN)
 			continue;
 		bool white_won = s->result == WHITE_WINS;
+		/* A set won on time may be won with few stones: it still counts one. */
 		int won_by = s->stones[!white_won] - half;
+		won_by = won_by > 1 ? won_by : 1;
 		margin += white_won == (s->white == seat) ? won_by : -won_by;
 	}
 	return margin;
@@ -66,14 +68,81 @@ int match_winner(const Match *m)
 	return lead > 0 ? 0 : 1;
 }
 
+bool draw_may_be_offered(const Rules *r)
+{
+	return r->set != MANGALA && r->set != MANGALA_IBB && r->set != MANGALA_KALE;
+}
+
+/* The stores, or men on board and in hand, as they stand. */
+static SetResult set_standing(const Position *p, const Rules *r, Result result, End end)
+{
+	SetResult s = {.result = (uint8_t)result, .end = (uint8_t)end};
+	for (int colour = 0; colour < 2; colour++)
+		s.stones[colour] = (uint16_t)position_total(p, r, colour);
+	return s;
+}
+
+SetResult set_finished(const Course *c)
+{
+	return set_standing(&c->now, &c->rules, c->result, c->end);
+}
+
+bool set_leave(const Position *p, const Rules *r, int colour, SetResult *booked, Fault *fault)
+{
+	int stones = game_of(r)->stones, majority = stones / 2 + 1;
+	SetResult s = set_standing(p, r, colour ? WHITE_WINS : BLACK_WINS, END_LEFT);
+	if (r->set == DOKUZTAS) {
+		*booked = s;
+		return true;
+	}
+	int winner = !colour;
+	if (r->set == MANGALA) {
+		if (s.stones[0] < majority && s.stones[1] < majority) {
+			*fault = (Fault){.reason = SET_NOT_DECIDED};
+			return false;
+		}
+		winner = s.stones[0] < majority;
+		s.result = winner ? BLACK_WINS : WHITE_WINS;
+	}
+	if (winner == colour) {
+		s.stones[winner] = (uint16_t)majority;
+		s.stones[!winner] = (uint16_t)(stones - majority);
+	} else {
+		int rest = stones - s.stones[!winner];
+		s.stones[winner] = (uint16_t)(rest > majority ? rest : majority);
+		s.stones[!winner] = (uint16_t)(stones - s.stones[winner]);
+	}
+	*booked = s;
+	return true;
+}
+
+SetResult set_flag(const Position *p, const Rules *r, FlagFall flag_fall, int colour)
+{
+	bool half = r->set == MANGALA && flag_fall == FLAG_FEDERATION &&
+		    position_store(p, r, colour) >= game_of(r)->stones / 2;
+	return set_standing(p, r, half ? DRAWN : colour ? WHITE_WINS : BLACK_WINS, END_TIME);
+}
+
 /* One "key=value" of a match; false when the key is none of them or the value is not possible. */
 static bool term_set(Terms *t, const char *word, size_t length)
 {
 	static const struct {
 		const char *key, *values;
-	} numbers[] = {{"sets=", "135"}, {"begins=", "01"}, {"stop_when_decided=", "01"}};
-	uint8_t *const fields[] = {&t->sets, &t->begins, &t->stop_when_decided};
-	for (int i = 0; i < 3; i++) {
+	} numbers[] = {
+		{"sets=", "135"},     {"begins=", "01"},        {"stop_when_decided=", "01"},
+		{"touch_move=", "01"}, {"hidden_counts=", "01"}, {"sowing=", "012"},
+		{"flag_fall=", "01"},
+	};
+	uint8_t *const fields[] = {
+		&t->sets,
+		&t->begins,
+		&t->stop_when_decided,
+		&t->conduct.touch_move,
+		&t->conduct.hidden_counts,
+		&t->conduct.sowing,
+		&t->conduct.flag_fall,
+	};
+	for (size_t i = 0; i < sizeof fields / sizeof *fields; i++) {
 		size_t key = strlen(numbers[i].key);
 		if (length != key + 1 || memcmp(word, numbers[i].key, key))
 			continue;
@@ -97,6 +166,7 @@ bool terms_read(const char *text, Terms *terms, Fault *fault)
 {
 	Terms t = {.kind = QUICK, .sets = 1, .stop_when_decided = 1};
 	bool game = false;
+	int sets_column = 0;
 	for (const char *at = text; *at;) {
 		size_t length = strcspn(at, " \n");
 		int column = (int)(at - text) + 1;
@@ -122,12 +192,21 @@ bool terms_read(const char *text, Terms *terms, Fault *fault)
 				return false;
 			}
 		}
+		if (length == 6 && !memcmp(at, "sets=", 5))
+			sets_column = column;
 		at += length;
 	}
 	if (!game) {
 		*fault = (Fault){.reason = UNKNOWN_GAME, .column = 1};
 		return false;
 	}
+	/* The municipality's match is of five sets (S0 6.1). */
+	if (t.kind == MUNICIPALITY && sets_column && t.sets != 5) {
+		*fault = fault_at(EXPECTED_TERMS, text, sets_column, 6);
+		return false;
+	}
+	if (t.kind == MUNICIPALITY)
+		t.sets = 5;
 	*terms = t;
 	return true;
 }
@@ -144,6 +223,21 @@ void terms_write(const Terms *t, Text *out)
 	text_int(out, t->begins);
 	text_add(out, " stop_when_decided=");
 	text_int(out, t->stop_when_decided);
+	const struct {
+		const char *key;
+		uint8_t value;
+	} conduct[] = {
+		{" touch_move=", t->conduct.touch_move},
+		{" hidden_counts=", t->conduct.hidden_counts},
+		{" sowing=", t->conduct.sowing},
+		{" flag_fall=", t->conduct.flag_fall},
+	};
+	for (size_t i = 0; i < sizeof conduct / sizeof *conduct; i++) {
+		if (!conduct[i].value)
+			continue;
+		text_add(out, conduct[i].key);
+		text_int(out, conduct[i].value);
+	}
 	Text options = {0};
 	rules_write(&t->rules, &options);
 	if (options.length) {

@@ -160,10 +160,10 @@ static bool read_mancala(Cursor *c, const Rules *r, int stones, Position *p)
 	if (!line_end(c))
 		return false;
 	c->at = c->line;
-	if (total > g->stones)
-		return stop(c, TOO_MANY_STONES, total, g->stones);
 	if (stones != ANY_TOTAL && total != stones)
 		return stop(c, WRONG_TOTAL, total, stones);
+	if (total > g->most_stones)
+		return stop(c, TOO_MANY_STONES, total, g->most_stones);
 	board_turn(&b, g, p);
 	return true;
 }
@@ -295,6 +295,7 @@ bool move_read(const Position *p, const Rules *r, const char *text, int length, 
 	if (refused.reason != REASON_NONE) {
 		*fault = refused;
 		fault->set = r->set;
+		fault->column = 1;
 		return false;
 	}
 	*m = read;

@@ -19,10 +19,11 @@ const char *reason_code(Reason reason)
 
 const char *fault_rule(const Fault *f)
 {
-	/* "*": how a pit is chosen, in the section of each rule set. */
-	static const char *const choosing[] = {"1.1", "1.1", "3", "4", "5", "6"};
+	static const char *const sections[] = {"1", "1", "3", "4", "5", "6"};
 	const char *rule = catalogue[f->reason].rule;
-	return *rule == '*' ? choosing[f->set] : rule;
+	if (*rule != '*')
+		return rule;
+	return *sections[f->set] == '1' ? rule + 1 : sections[f->set];
 }
 
 void fault_write(const Fault *f, Lang lang, Text *out)

@@ -53,6 +53,8 @@ typedef struct WideSown {
 /* Six-pit rows. */
 #define SIX_PITS 0x0000ffffffffffffull
 enum { SIX_STORE = 48, SIX_CASTLES = 56 };
+/* Stones that a board of six pits a side may hold: Mangala II's, and study positions of the others. */
+enum { SIX_MOST = 72 };
 
 static inline int six_pit(uint64_t row, int pit)
 {

@@ -27,7 +27,8 @@ End toguz_end(const Position *p, const Rules *r, Result *result)
 	*result = ONGOING;
 	if (!toguz_over(p, r))
 		return NOT_ENDED;
-	bool majority = toguz_majority(p);
+	/* A settled board is empty; a majority ends the game before it is. */
+	bool majority = toguz_majority(p) && !(wide_empty(p->wide[0]) && wide_empty(p->wide[1]));
 	/* A position typed in may have its last stones still on the rival's side. */
 	int left = majority ? 0 : wide_sum(p->wide[1]);
 	*result = result_of_margin(p, wide_store(p->wide[0]) - wide_store(p->wide[1]) - left);

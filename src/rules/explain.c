@@ -1,0 +1,387 @@
+/* SPDX-License-Identifier: MIT */
+#include "explain.h"
+
+#include <string.h>
+
+#include "notation.h"
+
+/* Where the last stone of a trail fell: the row's colour and the pit, or colour -1 for a store. */
+typedef struct Landing {
+	int colour, pit;
+} Landing;
+
+static Landing place_of(const Game *g, int place)
+{
+	if (place >= 2 * g->pits)
+		return (Landing){-1, 0};
+	return (Landing){place / g->pits, place % g->pits + 1};
+}
+
+static Landing last_stone(const Game *g, const Trail *trail)
+{
+	Landing last = {-1, 0};
+	for (int i = 0; i < trail->count; i++)
+		if (trail->events[i].kind == EV_DROP)
+			last = place_of(g, trail->events[i].at);
+	return last;
+}
+
+/* What lies on the landing pit before anything is taken from it. */
+static int held_by_landing(const Position *p, const Rules *r, const Trail *trail, Landing at)
+{
+	int held = position_pit(p, r, at.colour, at.pit);
+	int place = at.colour * game_of(r)->pits + at.pit - 1;
+	for (int i = 0; i < trail->count; i++) {
+		const Event *e = &trail->events[i];
+		if (e->at == place && e->kind == EV_LIFT)
+			held = 0;
+		else if (e->at == place && e->kind == EV_DROP)
+			held++;
+	}
+	return held;
+}
+
+static Fault mistake(Reason reason, const Rules *r, int a, int b)
+{
+	return (Fault){.reason = reason, .set = r->set, .value = {a, b}};
+}
+
+static Fault mistake_of_move(Reason reason, const Rules *r, Move m, int a)
+{
+	Fault f = mistake(reason, r, a, 0);
+	Text move = {0};
+	move_write(m, r, &move);
+	strncpy(f.found, text_string(&move), sizeof f.found - 1);
+	text_free(&move);
+	return f;
+}
+
+static void play(const Position *p, const Rules *r, Move m, Explanation *e)
+{
+	*e = (Explanation){.correct = *p};
+	game_of(r)->play(&e->correct, m, r, &e->trail);
+}
+
+/* 1. Each mistake as the right move with one thing done wrong; true when `claimed` comes out. */
+
+static bool same(const Position *claimed, const Position *made)
+{
+	return position_equal(claimed, made);
+}
+
+/* A sowing that begins one pit on is a sowing of one more stone whose first is then taken away. */
+static bool first_next(const Position *p, const Rules *r, Move m, const Position *claimed)
+{
+	int mover = (int)p->side, n = position_pit(p, r, mover, m);
+	if (n < 2)
+		return false;
+	Position made = *p;
+	position_add_to_pit(&made, r, mover, m, 1);
+	game_of(r)->play(&made, m, r, NULL);
+	if (position_pit(&made, r, mover, m) == 0)
+		return false;
+	position_add_to_pit(&made, r, mover, m, -1);
+	return same(claimed, &made);
+}
+
+/* Mangala II the other way round. */
+static bool first_back(const Position *p, const Rules *r, Move m, const Position *claimed)
+{
+	int mover = (int)p->side, n = position_pit(p, r, mover, m);
+	if (n < 2)
+		return false;
+	Position made = *p;
+	position_add_to_pit(&made, r, mover, m, -1);
+	game_of(r)->play(&made, m, r, NULL);
+	position_add_to_pit(&made, r, mover, m, 1);
+	return same(claimed, &made);
+}
+
+/*
+ * A sowing that drops one stone into the rival's store sows one stone fewer elsewhere; when that
+ * was its last stone, nothing is captured after it.
+ */
+static bool rival_store(const Position *p, const Rules *r, Move m, const Position *claimed)
+{
+	int mover = (int)p->side, n = position_pit(p, r, mover, m);
+	int to_rival_store = 14 - m + 1; /* stones from pit m to the rival's store, both counted */
+	if (n < to_rival_store)
+		return false;
+	Position made = *p;
+	Trail trail = {0};
+	position_add_to_pit(&made, r, mover, m, -1);
+	game_of(r)->play(&made, m, r, &trail);
+	position_add_to_store(&made, r, !mover, 1);
+	if (n == to_rival_store)
+		for (int i = 0; i < trail.count; i++) {
+			const Event *e = &trail.events[i];
+			if (e->kind != EV_TAKE || e->why == WHY_COLLECT)
+				continue;
+			Landing from = place_of(game_of(r), e->at);
+			position_add_to_pit(&made, r, from.colour, from.pit, e->count);
+			position_add_to_store(&made, r, mover, -e->count);
+		}
+	return same(claimed, &made);
+}
+
+static bool own_even(const Rules *r, const Explanation *e, Landing last, int mover,
+		     const Position *claimed)
+{
+	int held = last.colour == mover ? position_pit(&e->correct, r, mover, last.pit) : 0;
+	if (!held || held % 2)
+		return false;
+	Position made = e->correct;
+	position_add_to_pit(&made, r, mover, last.pit, -held);
+	position_add_to_store(&made, r, mover, held);
+	return same(claimed, &made);
+}
+
+static bool empty_opposite(const Position *p, const Rules *r, Move m, const Position *claimed)
+{
+	Rules lone = *r;
+	if (r->set == DOKUZTAS || r->capture_lone)
+		return false;
+	lone.capture_lone = 1;
+	Position made = *p;
+	game_of(r)->play(&made, m, &lone, NULL);
+	return same(claimed, &made);
+}
+
+/* What was taken put back; `collected`: given to the other side instead, stores only. */
+static bool takes_undone(const Rules *r, const Explanation *e, bool collected,
+			 const Position *claimed)
+{
+	const Game *g = game_of(r);
+	Position made = e->correct;
+	int undone = 0;
+	for (int i = 0; i < e->trail.count; i++) {
+		const Event *take = &e->trail.events[i];
+		if (take->kind != EV_TAKE || (take->why == WHY_COLLECT) != collected ||
+		    take->why == WHY_TOLL)
+			continue;
+		int store = take->to - 2 * g->pits;
+		Landing from = place_of(g, take->at);
+		position_add_to_store(&made, r, store, -take->count);
+		if (collected)
+			position_add_to_store(&made, r, !store, take->count);
+		else
+			position_add_to_pit(&made, r, from.colour, from.pit, take->count);
+		undone++;
+	}
+	return undone && same(claimed, &made);
+}
+
+static bool wrong_turn(const Rules *r, const Explanation *e, const Position *claimed)
+{
+	Position made = e->correct;
+	position_turn(&made, r);
+	return same(claimed, &made);
+}
+
+/* 2. Where the boards differ, when no mistake has a name. */
+static Fault first_difference(const Rules *r, const Position *correct, const Position *claimed)
+{
+	if (r->set == DOKUZTAS) {
+		Fault f = mistake(MISTAKE_POINT, r, 0, 0);
+		uint32_t differ = (position_men(correct, 0) ^ position_men(claimed, 0)) |
+				  (position_men(correct, 1) ^ position_men(claimed, 1));
+		strcpy(f.found, differ ? point_name(__builtin_ctz(differ)) : "9,9");
+		return f;
+	}
+	for (int colour = 0; colour < 2; colour++)
+		for (int pit = 1; pit <= game_of(r)->pits; pit++)
+			if (position_pit(correct, r, colour, pit) != position_pit(claimed, r, colour, pit)) {
+				Fault f = mistake(MISTAKE_BOARD, r, pit,
+						  position_pit(correct, r, colour, pit));
+				strcpy(f.found, colour ? "b" : "w");
+				return f;
+			}
+	return mistake(MISTAKE_STORES, r, position_store(correct, r, 0), position_store(correct, r, 1));
+}
+
+static bool claims_castle(const Rules *r, const Position *correct, const Position *claimed)
+{
+	for (int colour = 0; colour < 2; colour++)
+		if (position_lost_pits(claimed, r, colour) & ~position_lost_pits(correct, r, colour))
+			return true;
+	return false;
+}
+
+bool explain_board(const Position *p, const Rules *r, Move m, const Position *claimed,
+		   Explanation *e)
+{
+	const Game *g = game_of(r);
+	int mover = (int)p->side;
+	bool mangala = r->set == MANGALA || r->set == MANGALA_IBB;
+	play(p, r, m, e);
+	if (same(claimed, &e->correct))
+		return true;
+	if (r->set == DOKUZTAS || m == PASS) {
+		e->mistake = first_difference(r, &e->correct, claimed);
+		return false;
+	}
+
+	Landing last = last_stone(g, &e->trail);
+	if (claims_castle(r, &e->correct, claimed)) {
+		Explanation castle;
+		if (!explain_castle(p, r, m, &castle)) {
+			e->mistake = castle.mistake;
+			return false;
+		}
+	}
+	if (wrong_turn(r, e, claimed))
+		e->mistake = mistake(e->correct.side == p->side ? MISTAKE_TURN_LOST : MISTAKE_TURN_KEPT,
+				     r, 0, 0);
+	else if (r->set == MANGALA2 && first_back(p, r, m, claimed))
+		e->mistake = mistake(MISTAKE_FIRST_BACK, r, 0, 0);
+	else if (r->set != MANGALA2 && first_next(p, r, m, claimed))
+		e->mistake = mistake(MISTAKE_FIRST_NEXT, r, 0, 0);
+	else if (mangala && rival_store(p, r, m, claimed))
+		e->mistake = mistake(MISTAKE_RIVAL_STORE, r, 0, 0);
+	else if (r->set != MANGALA2 && own_even(r, e, last, mover, claimed))
+		e->mistake = mistake(MISTAKE_OWN_EVEN, r, last.pit, 0);
+	else if (empty_opposite(p, r, m, claimed))
+		e->mistake = mistake(MISTAKE_EMPTY_OPPOSITE, r, last.pit, 0);
+	else if (takes_undone(r, e, false, claimed))
+		e->mistake = mistake(MISTAKE_NOT_TAKEN, r, 0, 0);
+	else if (takes_undone(r, e, true, claimed))
+		e->mistake = mistake(MISTAKE_COLLECTED, r, 0, 0);
+	else
+		e->mistake = first_difference(r, &e->correct, claimed);
+	return false;
+}
+
+bool explain_capture(const Position *p, const Rules *r, Move m, int colour, int pit,
+		     Explanation *e)
+{
+	const Game *g = game_of(r);
+	int mover = (int)p->side;
+	play(p, r, m, e);
+	for (int i = 0; i < e->trail.count; i++) {
+		const Event *take = &e->trail.events[i];
+		if (take->kind == EV_TAKE && take->why != WHY_COLLECT &&
+		    take->at == colour * g->pits + pit - 1)
+			return true;
+	}
+	Landing last = last_stone(g, &e->trail);
+	bool fell_here = last.colour == colour && last.pit == pit;
+	bool opposite = last.colour == mover && colour != mover && last.pit == g->pits + 1 - pit;
+	int held = last.colour < 0 ? 0 : held_by_landing(p, r, &e->trail, last);
+	if ((fell_here && colour == mover && held == 1) || (opposite && held == 1))
+		e->mistake = mistake(MISTAKE_EMPTY_OPPOSITE, r, last.pit, 0);
+	else if (fell_here && colour == mover)
+		e->mistake = mistake(MISTAKE_OWN_EVEN, r, pit, 0);
+	else if (fell_here)
+		e->mistake = mistake(MISTAKE_NOT_EVEN, r, pit, held);
+	else
+		e->mistake = mistake(MISTAKE_NOT_LAST, r, pit, 0);
+	return false;
+}
+
+bool explain_castle(const Position *p, const Rules *r, Move m, Explanation *e)
+{
+	const Game *g = game_of(r);
+	bool toguz = r->set == TOGUZ;
+	int mover = (int)p->side;
+	play(p, r, m, e);
+	for (int i = 0; i < e->trail.count; i++)
+		if (e->trail.events[i].kind == EV_CASTLE)
+			return true;
+	Landing last = last_stone(g, &e->trail);
+	int held = last.colour < 0 ? 0 : held_by_landing(p, r, &e->trail, last);
+	bool own_row = last.colour == mover;
+	int lost = position_lost_pits(p, r, !mover); /* what the mover holds */
+	if (own_row)
+		e->mistake = mistake_of_move(toguz ? TUZDIK_OWN_ROW : MISTAKE_CASTLE_OWN, r, m, 0);
+	else if (lost >> (last.pit - 1) & 1)
+		e->mistake = mistake_of_move(toguz ? TUZDIK_TAKEN : MISTAKE_CASTLE_TAKEN, r, m, 0);
+	else if (held != 3)
+		e->mistake = mistake_of_move(toguz ? TUZDIK_NOT_THREE : MISTAKE_CASTLE_THREE, r, m, held);
+	else if (last.pit == g->pits)
+		e->mistake = mistake_of_move(toguz ? TUZDIK_ON_LAST : MISTAKE_CASTLE_LAST, r, m, 0);
+	else if (lost)
+		e->mistake = mistake_of_move(toguz ? TUZDIK_SECOND : MISTAKE_CASTLE_SECOND, r, m,
+					     r->castles);
+	else
+		e->mistake = mistake_of_move(TUZDIK_SAME_NUMBER, r, m, 0);
+	return false;
+}
+
+bool explain_winner(const Position *p, const Rules *r, int emptied, Result claimed, Fault *fault)
+{
+	Result result;
+	game_of(r)->end(p, r, &result);
+	if (result == claimed)
+		return true;
+	bool first_out = claimed == (emptied ? BLACK_WINS : WHITE_WINS);
+	*fault = mistake(first_out ? MISTAKE_FIRST_OUT : MISTAKE_STORES, r, position_total(p, r, 0),
+			 position_total(p, r, 1));
+	return false;
+}
+
+/* 3. The steps in words. */
+
+static void say_place(const Game *g, int place, int mover, Lang lang, Text *out)
+{
+	if (!g->pits) {
+		text_add(out, point_name(place));
+	} else if (place >= 2 * g->pits) {
+		bool own = place - 2 * g->pits == mover;
+		if (lang == TR)
+			text_add(out, own ? "kendi hazinesi" : "rakibin hazinesi");
+		else
+			text_add(out, own ? "the own store" : "the rival's store");
+	} else {
+		Landing at = place_of(g, place);
+		bool own = at.colour == mover;
+		if (lang == TR) {
+			text_add(out, own ? "kendi " : "rakibin ");
+			text_int(out, at.pit);
+			text_add(out, ". kuyusu");
+		} else {
+			text_add(out, own ? "own pit " : "the rival's pit ");
+			text_int(out, at.pit);
+		}
+	}
+}
+
+/* What stands before and after a place in the sentence of an event. */
+static const char *const step_words[EVENT_KINDS][LANGS][2] = {
+	[EV_LIFT] = {{"Alınan: ", ", taş sayısı "}, {"Lifted: ", ", stones: "}},
+	[EV_DROP] = {{"Son taş: ", ""}, {"Last stone: ", ""}},
+	[EV_TAKE] = {{"Kazanılan: ", ", taş sayısı "}, {"Taken: ", ", stones: "}},
+	[EV_CASTLE] = {{"Kale: ", ""}, {"Castle: ", ""}},
+	[EV_AGAIN] = {{"Bir daha oynar", ""}, {"Moves again", ""}},
+	[EV_PASS] = {{"Pas", ""}, {"Pass", ""}},
+	[EV_PLACE] = {{"Konulan: ", ""}, {"Placed: ", ""}},
+	[EV_SLIDE] = {{"Oynatılan: ", ""}, {"Moved: ", ""}},
+	[EV_FLY] = {{"Uçan: ", ""}, {"Flown: ", ""}},
+	[EV_MILL] = {{"Dize: ", ""}, {"Mill: ", ""}},
+	[EV_REMOVE] = {{"Alınan taş: ", ""}, {"Removed: ", ""}},
+};
+
+void explain_steps(const Trail *trail, const Rules *r, int mover, Lang lang, Text *out)
+{
+	const Game *g = game_of(r);
+	for (int i = 0; i < trail->count; i++) {
+		const Event *e = &trail->events[i];
+		/* Of the stones sown only the last is worth a line. */
+		if (e->kind == EV_DROP && i + 1 < trail->count && trail->events[i + 1].kind == EV_DROP)
+			continue;
+		const char *const *words = step_words[e->kind][lang];
+		text_add(out, words[0]);
+		if (e->kind == EV_PLACE)
+			text_add(out, point_name(e->to));
+		else if (e->kind != EV_AGAIN && e->kind != EV_PASS)
+			say_place(g, e->at, mover, lang, out);
+		if (e->kind == EV_SLIDE || e->kind == EV_FLY) {
+			text_char(out, '-');
+			text_add(out, point_name(e->to));
+		}
+		if (e->kind == EV_LIFT || e->kind == EV_TAKE) {
+			text_add(out, words[1]);
+			text_int(out, e->count);
+		}
+		text_char(out, '\n');
+	}
+}
