@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: MIT */
+/* Fixed work for timing, with numbers that show whether it was the same work. */
+#ifndef SEARCH_BENCH_H
+#define SEARCH_BENCH_H
+
+#include "engine.h"
+
+typedef struct BenchLine {
+	const char *game; /* name of the rule set */
+	int depth;
+	int64_t nodes;    /* moves played */
+	uint64_t trace;   /* bench_rules: perft's; bench_search: of the node counts and scores */
+	double milliseconds;
+} BenchLine;
+
+/* Perft of every rule set from its opening. */
+void bench_rules(Clock *clock, BenchLine lines[RULE_SETS]);
+
+/*
+ * Searches to fixed depths, from the opening on, a line a rule set. Returns the signature, the same on
+ * every machine as long as the search is the same; 0 when there is no memory.
+ */
+uint32_t bench_search(Clock *clock, BenchLine lines[RULE_SETS]);
+
+#endif
