@@ -1,0 +1,340 @@
+/* SPDX-License-Identifier: MIT */
+#include "state.h"
+
+#include <string.h>
+
+#include "notation.h"
+
+/* 1. Replaying a match. */
+
+void replay_begin(Replay *r, const Terms *terms)
+{
+	Course course = r->course;
+	*r = (Replay){.match.terms = *terms, .course = course, .last_move = NO_MOVE};
+	course_begin(&r->course, terms->rules, NULL);
+}
+
+void replay_free(Replay *r)
+{
+	course_free(&r->course);
+	*r = (Replay){0};
+}
+
+bool replay_move(Replay *r, const char *text, int length, Fault *fault)
+{
+	Course *c = &r->course;
+	Move m;
+	if (match_over(&r->match)) {
+		*fault = (Fault){.reason = GAME_OVER};
+		return false;
+	}
+	if (!move_read(&c->now, &c->rules, text, length, &m, fault))
+		return false;
+
+	r->before = c->now;
+	r->last_by = (int)c->now.side;
+	r->last_move = m;
+	r->last_set = r->match.count;
+	r->trail.count = 0;
+	course_play(c, m, &r->trail);
+	r->after = c->now;
+	r->last_result = c->result;
+	r->last_end = c->end;
+	r->ply++;
+
+	if (c->result != ONGOING) {
+		SetResult *set = &r->match.sets[r->match.count];
+		*set = set_finished(c);
+		set->white = (uint8_t)match_white(&r->match, r->match.count);
+		r->match.count++;
+		if (!match_over(&r->match))
+			course_begin(c, c->rules, NULL);
+	}
+	return true;
+}
+
+bool replay_moves(Replay *r, const char *text, Fault *fault, int *ply)
+{
+	for (const char *at = text; *at;) {
+		size_t length = strcspn(at, " \t\r\n");
+		if (length && !replay_move(r, at, (int)length, fault)) {
+			*ply = r->ply + 1;
+			fault->column = (int)(at - text) + 1;
+			return false;
+		}
+		at += length + (at[length] != '\0');
+	}
+	return true;
+}
+
+int replay_seat(const Replay *r)
+{
+	if (match_over(&r->match))
+		return -1;
+	int white = match_white(&r->match, r->match.count);
+	return r->course.now.side ? !white : white;
+}
+
+/* 2. Writing it. The shapes stand in docs/api.md. */
+
+static const char *const result_names[] = {"*", "1-0", "0-1", "1/2-1/2"};
+static const char *const end_names[ENDS] = {
+	[END_ROW_EMPTY] = "row_empty", [END_MAJORITY] = "majority",
+	[END_BOARD_EMPTY] = "board_empty", [END_FEW_MEN] = "few_men",
+	[END_BLOCKED] = "blocked", [END_REPETITION] = "repetition",
+	[END_QUIET] = "quiet",          [END_LEFT] = "left",
+	[END_TIME] = "time",
+};
+static const char *const event_names[EVENT_KINDS] = {
+	[EV_LIFT] = "lift", [EV_DROP] = "drop", [EV_TAKE] = "take", [EV_CASTLE] = "castle",
+	[EV_AGAIN] = "again", [EV_PASS] = "pass", [EV_PLACE] = "place", [EV_SLIDE] = "slide",
+	[EV_FLY] = "fly", [EV_MILL] = "mill", [EV_REMOVE] = "remove",
+};
+static const char *const why_names[WHYS] = {
+	[WHY_EVEN] = "even", [WHY_OPPOSITE] = "opposite", [WHY_LONE] = "lone",
+	[WHY_CASTLE] = "castle", [WHY_TOLL] = "toll", [WHY_CHAIN] = "chain",
+	[WHY_COLLECT] = "collect",
+};
+
+const char *result_name(Result result)
+{
+	return result_names[result];
+}
+
+static void key_string(Text *json, const char *key, const char *value)
+{
+	json_key(json, key);
+	if (value)
+		json_string(json, value);
+	else
+		json_null(json);
+}
+
+static void key_int(Text *json, const char *key, int64_t value)
+{
+	json_key(json, key);
+	json_int(json, value);
+}
+
+static void key_pair(Text *json, const char *key, int a, int b)
+{
+	json_key(json, key);
+	json_open(json, '[');
+	json_int(json, a);
+	json_int(json, b);
+	json_close(json, ']');
+}
+
+static void board_json(const Position *p, const Rules *r, Text *json)
+{
+	const Game *g = game_of(r);
+	Text line = {0};
+	position_write(p, r, &line);
+	json_open(json, '{');
+	key_string(json, "position", text_string(&line));
+	key_string(json, "side", p->side ? "b" : "w");
+	if (r->set == DOKUZTAS) {
+		char points[25];
+		for (int k = 0; k < 24; k++)
+			points[k] = line.data[k + k / 8];
+		points[24] = '\0';
+		key_string(json, "points", points);
+		key_pair(json, "hands", position_hand(p, 0), position_hand(p, 1));
+	} else {
+		json_key(json, "pits");
+		json_open(json, '[');
+		for (int colour = 0; colour < 2; colour++) {
+			json_open(json, '[');
+			for (int pit = 1; pit <= g->pits; pit++)
+				json_int(json, position_pit(p, r, colour, pit));
+			json_close(json, ']');
+		}
+		json_close(json, ']');
+		key_pair(json, "stores", position_store(p, r, 0), position_store(p, r, 1));
+		json_key(json, "castles");
+		json_open(json, '[');
+		for (int owner = 0; owner < 2; owner++) {
+			json_open(json, '[');
+			for (int pit = 1; pit <= g->pits; pit++)
+				if (position_lost_pits(p, r, !owner) >> (pit - 1) & 1)
+					json_int(json, pit);
+			json_close(json, ']');
+		}
+		json_close(json, ']');
+	}
+	json_close(json, '}');
+	text_free(&line);
+}
+
+static void event_json(const Event *e, Text *json)
+{
+	json_open(json, '{');
+	key_string(json, "do", event_names[e->kind]);
+	if (e->kind != EV_AGAIN && e->kind != EV_PASS)
+		key_int(json, "at", e->at);
+	if (e->kind == EV_TAKE || e->kind == EV_PLACE || e->kind == EV_SLIDE || e->kind == EV_FLY)
+		key_int(json, "to", e->to);
+	if (e->kind == EV_LIFT || e->kind == EV_TAKE)
+		key_int(json, "n", e->count);
+	if (e->kind == EV_TAKE)
+		key_string(json, "why", why_names[e->why]);
+	json_close(json, '}');
+}
+
+static void move_json(Move m, const Rules *rules, Text *json)
+{
+	Text move = {0};
+	move_write(m, rules, &move);
+	json_string(json, text_string(&move));
+	text_free(&move);
+}
+
+static void last_json(const Replay *r, Text *json)
+{
+	const Rules *rules = &r->match.terms.rules;
+	if (r->last_move == NO_MOVE) {
+		json_null(json);
+		return;
+	}
+	json_open(json, '{');
+	json_key(json, "move");
+	move_json(r->last_move, rules, json);
+	key_string(json, "by", r->last_by ? "b" : "w");
+	key_int(json, "set", r->last_set + 1);
+	json_key(json, "ended");
+	json_bool(json, r->last_result != ONGOING);
+	key_string(json, "result", result_name(r->last_result));
+	key_string(json, "end", end_names[r->last_end]);
+	json_key(json, "before");
+	board_json(&r->before, rules, json);
+	json_key(json, "after");
+	board_json(&r->after, rules, json);
+	json_key(json, "events");
+	json_open(json, '[');
+	for (int i = 0; i < r->trail.count; i++)
+		event_json(&r->trail.events[i], json);
+	json_close(json, ']');
+	json_close(json, '}');
+}
+
+static void terms_json(const Terms *t, Text *json)
+{
+	json_open(json, '{');
+	key_string(json, "game", game_of(&t->rules)->name);
+	key_string(json, "kind", match_kind_names[t->kind]);
+	key_int(json, "sets", t->sets);
+	key_int(json, "begins", t->begins);
+	key_int(json, "stop_when_decided", t->stop_when_decided);
+	key_int(json, "touch_move", t->conduct.touch_move);
+	key_int(json, "hidden_counts", t->conduct.hidden_counts);
+	key_int(json, "sowing", t->conduct.sowing);
+	key_int(json, "flag_fall", t->conduct.flag_fall);
+	json_key(json, "rules");
+	rules_json(&t->rules, json);
+	json_close(json, '}');
+}
+
+/* Half points as 1, 0.5, 0. */
+static void points_json(int half_points, Text *json)
+{
+	json_int(json, half_points / 2);
+	if (half_points % 2)
+		text_add(json, ".5");
+}
+
+void state_write(const Replay *r, Text *json)
+{
+	const Match *m = &r->match;
+	const Course *c = &r->course;
+	bool over = match_over(m);
+
+	json_open(json, '{');
+	json_key(json, "terms");
+	terms_json(&m->terms, json);
+	key_int(json, "ply", r->ply);
+	key_int(json, "set", over ? m->count : m->count + 1);
+	key_int(json, "white", match_white(m, over ? m->count - 1 : m->count));
+	json_key(json, "seat");
+	if (over)
+		json_null(json);
+	else
+		json_int(json, replay_seat(r));
+
+	json_key(json, "legal");
+	json_open(json, '[');
+	Move list[MAX_MOVES];
+	int moves = c->result == ONGOING ? game_of(&c->rules)->moves(&c->now, &c->rules, list) : 0;
+	for (int i = 0; i < moves; i++)
+		move_json(list[i], &c->rules, json);
+	json_close(json, ']');
+	json_key(json, "board");
+	board_json(&c->now, &c->rules, json);
+
+	json_key(json, "sets");
+	json_open(json, '[');
+	for (int i = 0; i < m->count; i++) {
+		const SetResult *s = &m->sets[i];
+		json_open(json, '{');
+		key_int(json, "white", s->white);
+		key_string(json, "result", result_name(s->result));
+		key_string(json, "end", end_names[s->end]);
+		key_pair(json, "stones", s->stones[0], s->stones[1]);
+		json_close(json, '}');
+	}
+	json_close(json, ']');
+	json_key(json, "points");
+	json_open(json, '[');
+	points_json(match_points(m, 0), json);
+	points_json(match_points(m, 1), json);
+	json_close(json, ']');
+	key_pair(json, "margin", match_margin(m, 0), match_margin(m, 1));
+	json_key(json, "over");
+	json_bool(json, over);
+	json_key(json, "winner");
+	if (match_winner(m) < 0)
+		json_null(json);
+	else
+		json_int(json, match_winner(m));
+	json_key(json, "last");
+	last_json(r, json);
+	json_close(json, '}');
+}
+
+void fault_json(const Fault *f, Text *json)
+{
+	Text sentence = {0};
+	json_open(json, '{');
+	key_string(json, "code", reason_code(f->reason));
+	key_string(json, "rule", fault_rule(f));
+	key_int(json, "column", f->column);
+	for (int lang = 0; lang < LANGS; lang++) {
+		text_clear(&sentence);
+		fault_write(f, lang, &sentence);
+		key_string(json, lang == TR ? "tr" : "en", text_string(&sentence));
+	}
+	json_close(json, '}');
+	text_free(&sentence);
+}
+
+void games_json(Text *json)
+{
+	json_open(json, '[');
+	for (int i = 0; i < RULE_SETS; i++) {
+		const Game *g = &games[i];
+		json_open(json, '{');
+		key_string(json, "name", g->name);
+		json_key(json, "title");
+		json_open(json, '{');
+		key_string(json, "tr", g->title[TR]);
+		key_string(json, "en", g->title[EN]);
+		json_close(json, '}');
+		key_int(json, "pits", g->pits);
+		key_int(json, "stones", g->stones);
+		json_key(json, "castles");
+		json_bool(json, g->castles);
+		json_key(json, "options");
+		rules_json(&g->rules, json);
+		json_close(json, '}');
+	}
+	json_close(json, ']');
+}

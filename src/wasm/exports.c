@@ -1,0 +1,162 @@
+/* SPDX-License-Identifier: MIT */
+/* What the page calls (docs/api.md). One call at a time; each answers with JSON in output(). */
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine.h"
+#include "notation.h"
+#include "state.h"
+
+#define EXPORT(name) __attribute__((export_name(#name)))
+
+__attribute__((import_module("env"), import_name("now"))) double now(void);
+
+enum { TABLE_MEGABYTES = 16 };
+
+static char *given;
+static Text answer;
+static Replay replay;
+static Engine *engine;
+
+EXPORT(input) char *input(size_t size);
+EXPORT(output) const char *output(void);
+EXPORT(rule_sets) int rule_sets(void);
+EXPORT(state) int state(void);
+EXPORT(why) int why(void);
+EXPORT(think) int think(int level, int milliseconds, int seed);
+
+char *input(size_t size)
+{
+	free(given);
+	given = calloc(1, size + 1);
+	return given;
+}
+
+const char *output(void)
+{
+	return text_string(&answer);
+}
+
+/* The next line of the input, closed; the rest moves on. */
+static char *take_line(char **rest)
+{
+	char *line = *rest;
+	char *end = strchr(line, '\n');
+	*rest = end ? end + 1 : line + strlen(line);
+	if (end)
+		*end = '\0';
+	return line;
+}
+
+static int refuse(const Fault *fault, int ply)
+{
+	text_clear(&answer);
+	json_open(&answer, '{');
+	json_key(&answer, "error");
+	fault_json(fault, &answer);
+	if (ply) {
+		json_key(&answer, "ply");
+		json_int(&answer, ply);
+	}
+	json_close(&answer, '}');
+	return (int)answer.length;
+}
+
+/* Replays TERMS and MOVES, the first two lines; false when the answer is already an error. */
+static bool replay_input(char **rest)
+{
+	Terms terms;
+	Fault fault;
+	int ply = 0;
+	static char nothing[1];
+	*rest = given ? given : nothing;
+	text_clear(&answer);
+	if (!terms_read(take_line(rest), &terms, &fault)) {
+		refuse(&fault, 0);
+		return false;
+	}
+	replay_begin(&replay, &terms);
+	if (!replay_moves(&replay, take_line(rest), &fault, &ply)) {
+		refuse(&fault, ply);
+		return false;
+	}
+	return true;
+}
+
+int rule_sets(void)
+{
+	text_clear(&answer);
+	games_json(&answer);
+	return (int)answer.length;
+}
+
+int state(void)
+{
+	char *rest;
+	if (replay_input(&rest))
+		state_write(&replay, &answer);
+	return (int)answer.length;
+}
+
+int why(void)
+{
+	char *rest;
+	Fault fault;
+	if (!replay_input(&rest))
+		return (int)answer.length;
+	const char *move = take_line(&rest);
+	if (!replay_move(&replay, move, (int)strlen(move), &fault))
+		return refuse(&fault, 0);
+	text_add(&answer, "{\"error\":null}");
+	return (int)answer.length;
+}
+
+static void write_score(int score, Text *json)
+{
+	int distance = SCORE_WIN - (score < 0 ? -score : score);
+	if (distance <= MAX_PLY * 2) {
+		json_key(json, "win");
+		json_int(json, score < 0 ? -distance : distance);
+	}
+	/* Stones with two decimals. */
+	json_key(json, "score");
+	int hundredths = (score < 0 ? -score : score) * 100 / SCORE_UNIT;
+	text_add(json, score < 0 ? "-" : "");
+	text_int(json, hundredths / 100);
+	text_char(json, '.');
+	text_char(json, (char)('0' + hundredths / 10 % 10));
+	text_char(json, (char)('0' + hundredths % 10));
+}
+
+int think(int level, int milliseconds, int seed)
+{
+	char *rest;
+	if (!replay_input(&rest))
+		return (int)answer.length;
+	if (replay_seat(&replay) < 0)
+		return refuse(&(Fault){.reason = GAME_OVER}, 0);
+	if (!engine)
+		engine = engine_new(TABLE_MEGABYTES, now);
+	Level wanted = level < 0 ? EASY : level >= LEVELS ? HARD : (Level)level;
+	Limits limits = level_limits(wanted);
+	if (milliseconds > 0)
+		limits.milliseconds = milliseconds;
+	limits.seed = (uint64_t)(uint32_t)seed;
+	Thought t = engine_play(engine, &replay.course, wanted, limits);
+
+	json_open(&answer, '{');
+	json_key(&answer, "move");
+	Text move = {0};
+	move_write(t.best, &replay.course.rules, &move);
+	json_string(&answer, text_string(&move));
+	text_free(&move);
+	write_score(t.score, &answer);
+	json_key(&answer, "depth");
+	json_int(&answer, t.depth);
+	json_key(&answer, "nodes");
+	json_int(&answer, t.nodes);
+	json_key(&answer, "ms");
+	json_int(&answer, t.milliseconds);
+	json_close(&answer, '}');
+	return (int)answer.length;
+}
