@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: MIT */
+#include "page.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+
+#include "assets.h"
+#include "game.h"
+
+static const Asset *asset_find(const char *path)
+{
+	for (int i = 0; i < asset_count; i++)
+		if (!strcmp(assets[i].path, path))
+			return &assets[i];
+	return NULL;
+}
+
+/* Whether the path is one the page has a view for; all its views are the same file. */
+static bool is_view(const char *path)
+{
+	static const char rules[] = "/kurallar/", game[] = "/oyun/";
+	if (!strcmp(path, "/") || !strcmp(path, "/kurallar"))
+		return true;
+	if (!strncmp(path, rules, sizeof rules - 1)) {
+		path += sizeof rules - 1;
+		return game_find(path, (int)strlen(path)) != NULL;
+	}
+	return !strncmp(path, game, sizeof game - 1) && path[sizeof game - 1] &&
+	       !strchr(path + sizeof game - 1, '/');
+}
+
+/* "gzip", "br, gzip;q=0.8", but not "gzip;q=0". */
+static bool takes_gzip(const char *accepted)
+{
+	while (accepted && *accepted) {
+		accepted += strspn(accepted, " \t,");
+		size_t length = strcspn(accepted, ",");
+		size_t name = strcspn(accepted, " \t;,");
+		if (name == 4 && !strncasecmp(accepted, "gzip", 4)) {
+			const char *q = memchr(accepted, '=', length);
+			return !q || strspn(q, "=0.") < (size_t)(accepted + length - q);
+		}
+		accepted += length;
+	}
+	return false;
+}
+
+/* Whether one of the tags the asker holds is this one. */
+static bool holds(const char *tags, const char *etag)
+{
+	return tags && (!strcmp(tags, "*") || strstr(tags, etag));
+}
+
+void get_page(Request *r)
+{
+	const char *path = request_path(r);
+	const Asset *asset = asset_find(path);
+	int status = 200;
+	if (!asset && !strchr(path, '.')) {
+		status = is_view(path) ? 200 : 404;
+		asset = asset_find("/index.html");
+		if (!asset) {
+			static const char missing[] =
+				"Sayfa bu programa derlenmemis.\n"
+				"The page was not built into this program.\n";
+			request_answer(r, &(Answer){.status = status,
+						    .type = "text/plain",
+						    .data = missing,
+						    .size = sizeof missing - 1});
+			return;
+		}
+	}
+	if (!asset) {
+		request_refuse(r, &(Problem){.kind = NO_ROUTE});
+		return;
+	}
+
+	/* The tag is weak: packed or not, it is the same file. */
+	char quoted[80], etag[96];
+	snprintf(quoted, sizeof quoted, "\"%s\"", asset->etag);
+	snprintf(etag, sizeof etag, "W/%s", quoted);
+	Answer a = {
+		.status = status,
+		.type = asset->type,
+		.cache = asset->immutable ? "public, max-age=31536000, immutable" : "no-cache",
+		.data = asset->data,
+		.size = asset->size,
+		.etag = etag,
+		.vary = asset->gzip ? "Accept-Encoding" : NULL,
+	};
+	if (status == 200 && holds(request_header(r, "If-None-Match"), quoted)) {
+		a.status = 304;
+		a.data = NULL;
+		a.size = 0;
+	} else if (asset->gzip && takes_gzip(request_header(r, "Accept-Encoding"))) {
+		a.data = asset->gzip;
+		a.size = asset->gzip_size;
+		a.encoding = "gzip";
+	}
+	request_answer(r, &a);
+}

@@ -1,0 +1,83 @@
+/* SPDX-License-Identifier: MIT */
+#include "server.h"
+
+#include <pthread.h>
+#include <signal.h>
+#include <stdio.h>
+#include <time.h>
+
+#include "api.h"
+#include "log.h"
+#include "page.h"
+
+static int could_not_start(const Text *error)
+{
+	fprintf(stderr, "mangala serve: %s\n", text_string(error));
+	return 2;
+}
+
+int server_run(const ServerOptions *options)
+{
+	/* 1. Signals come to this thread alone, when it asks for them. */
+	sigset_t signals;
+	sigemptyset(&signals);
+	sigaddset(&signals, SIGINT);
+	sigaddset(&signals, SIGTERM);
+	sigaddset(&signals, SIGHUP);
+	pthread_sigmask(SIG_BLOCK, &signals, NULL);
+	signal(SIGPIPE, SIG_IGN);
+
+	/* 2. From the database outwards. */
+	Text error = {0};
+	Api api = {.store = store_sqlite_open(options->data, options->lang, &error)};
+	if (!api.store) {
+		int status = could_not_start(&error);
+		text_free(&error);
+		return status;
+	}
+	HttpOptions http_options = {
+		.listen = options->listen,
+		.routes = api_routes,
+		.route_count = api_route_count,
+		.otherwise = get_page,
+		.context = &api,
+		.lang = options->lang,
+	};
+	/* A quarter of the connections is kept for those who play. */
+	api.hub = hub_new(api.store, http_connection_limit() / 4 * 3);
+	api.authority = (Authority){.store = api.store, .hub = api.hub};
+	Http *http = http_start(&http_options, &error);
+	int status = 0;
+	if (http) {
+		/* 3. Serve. */
+		log_line("info", "start", "address=%s games=%lld", http_address(http),
+			 (long long)api.store->games(api.store));
+		printf("%s\n", http_address(http));
+		fflush(stdout);
+		int signal_number;
+		struct timespec second = {.tv_sec = 1};
+		while ((signal_number = sigtimedwait(&signals, NULL, &second)) < 0) {
+			http_tick(http);
+			hub_tick(api.hub);
+		}
+		log_line("info", "stop", "signal=%d", signal_number);
+
+		/* 4. No new requests; streams end; what is being written is written; answers get
+		 * out. Only then is nothing suspended, and the connections can be closed. */
+		http_quiesce(http);
+		hub_stop(api.hub);
+		http_wait(http, 1000);
+		api.store->drain(api.store);
+		http_wait(http, 500);
+		http_stop(http);
+	} else {
+		status = could_not_start(&error);
+		api.store->drain(api.store);
+	}
+	hub_free(api.hub);
+	api.store->close(api.store);
+	text_free(&error);
+	if (http)
+		log_line("info", "stopped", "clean");
+	return status;
+}
