@@ -1,0 +1,243 @@
+/* SPDX-License-Identifier: MIT */
+/* A board of pits, for five of the six rule sets. */
+import { useMemo, useState } from 'preact/hooks';
+import type { Board, Color, Last } from '../engine/types';
+import { GLASS_STONES } from './defs';
+import { mancalaLayout, type Layout, type Spot } from './layout';
+import { castleOwner, countsOf, deedOf, type Deed } from './reading';
+import { Bowl, Surface, Wood, type Handlers, type Target } from './surface';
+
+interface Props {
+	board: Board;
+	bottom: Color;
+	standing: boolean;
+	label: string;
+	/* A move to show, and what to do when it has been shown. */
+	showing?: Last | null;
+	done?(): void;
+	/* The move before this position, marked on it. */
+	last?: Last | null;
+	/* What the pointed pit would do. */
+	peek?: Last | null;
+	targets?: Target[];
+	handlers?: Handlers;
+	/* Counts only where the player points. */
+	hiddenCounts?: boolean;
+	pointed?: number | null;
+	storeNames?: [string, string];
+	trays: boolean;
+	data?: Record<string, string>;
+}
+
+export function MancalaBoard(props: Props) {
+	const { board, bottom, standing, trays } = props;
+	const pits = board.pits![0].length;
+	const layout = useMemo(
+		() => mancalaLayout(pits, standing, bottom, trays),
+		[pits, standing, bottom, trays],
+	);
+	const showing = props.showing ?? null;
+	const kinds = useMemo(() => [{ drawings: GLASS_STONES, counts: countsOf(board) }], [board]);
+	const before = useMemo(
+		() => (showing ? [{ drawings: GLASS_STONES, counts: countsOf(showing.before) }] : kinds),
+		[showing],
+	);
+	const [counts, setCounts] = useState(kinds[0].counts);
+	const [made, setMade] = useState<{ last: Last; castle: number } | null>(null);
+	const [again, setAgain] = useState<Last | null>(null);
+
+	const onTable = showing ? showing.before : board;
+	const castles = layout.spots.slice(0, 2 * pits).map((_, place) => {
+		if (showing && made?.last === showing && made.castle === place) return showing.by === 'w' ? 0 : 1;
+		return castleOwner(onTable, place, pits);
+	});
+	const marked = !showing && props.last ? deedOf(props.last, pits) : null;
+	const ghost = !showing && props.peek ? deedOf(props.peek, pits) : null;
+
+	return (
+		<Surface
+			layout={layout}
+			label={props.label}
+			kinds={kinds}
+			last={showing}
+			before={before}
+			done={props.done}
+			counted={setCounts}
+			shown={{
+				castle: (place) => showing && setMade({ last: showing, castle: place }),
+				again: () => setAgain(showing),
+				mill: () => {},
+			}}
+			wood={<Carving layout={layout} pits={pits} />}
+			marks={
+				<>
+					{castles.map((owner, place) => owner !== null && <Castle spot={layout.spots[place]} mine={owner === bottom} />)}
+					{marked && <LastMove deed={marked} layout={layout} pits={pits} />}
+					{ghost && <Preview deed={ghost} layout={layout} pits={pits} />}
+					{showing && again === showing && (
+						<Ring spot={layout.spots[2 * pits + (showing.by === 'w' ? 0 : 1)]} name="again" grow={3} />
+					)}
+					{layout.labels.map((at, place) => {
+						const hidden = props.hiddenCounts && place < 2 * pits && props.pointed !== place && !!props.targets;
+						return (
+							<text x={at.x} y={at.y} class={place < 2 * pits ? 'count' : 'count store'}>
+								{hidden ? '·' : counts[place]}
+							</text>
+						);
+					})}
+				</>
+			}
+			notes={
+				props.targets &&
+				props.storeNames?.map((name, color) => (
+					<span
+						class="store-name"
+						role="img"
+						aria-label={name}
+						data-testid={color === bottom ? 'store-own' : 'store-rival'}
+						data-count={countsOf(board)[2 * pits + color]}
+						style={{
+							left: `${((layout.spots[2 * pits + color].x - layout.spots[2 * pits + color].w / 2) / layout.width) * 100}%`,
+							top: `${((layout.spots[2 * pits + color].y - layout.spots[2 * pits + color].h / 2) / layout.height) * 100}%`,
+							width: `${(layout.spots[2 * pits + color].w / layout.width) * 100}%`,
+							height: `${(layout.spots[2 * pits + color].h / layout.height) * 100}%`,
+						}}
+					/>
+				))
+			}
+			targets={props.targets}
+			handlers={props.handlers}
+			data={props.data}
+		/>
+	);
+}
+
+function Carving({ layout, pits }: { layout: Layout; pits: number }) {
+	const first = layout.spots[0];
+	const last = layout.spots[pits - 1];
+	const { width, height } = layout;
+	return (
+		<Wood layout={layout}>
+			{layout.standing ? (
+				<line class="inlay" x1={width / 2} x2={width / 2} y1={Math.min(first.y, last.y)} y2={Math.max(first.y, last.y)} />
+			) : (
+				<line class="inlay" y1={height / 2} y2={height / 2} x1={Math.min(first.x, last.x)} x2={Math.max(first.x, last.x)} />
+			)}
+			{layout.spots.map((spot) => (
+				<Bowl spot={spot} />
+			))}
+		</Wood>
+	);
+}
+
+function Ring({ spot, name, grow }: { spot: Spot; name: string; grow: number }) {
+	return (
+		<rect
+			class={`ring ${name}`}
+			x={spot.x - spot.w / 2 - grow}
+			y={spot.y - spot.h / 2 - grow}
+			width={spot.w + 2 * grow}
+			height={spot.h + 2 * grow}
+			rx={spot.r + grow}
+		/>
+	);
+}
+
+/* Red stones round a pit: full for the own castle, every other one hollow for the rival's. */
+function Castle({ spot, mine }: { spot: Spot; mine: boolean }) {
+	const beads = [];
+	const w = spot.w / 2 + 1;
+	const h = spot.h / 2 + 1;
+	const r = Math.min(spot.r, w, h);
+	const flatX = 2 * (w - r);
+	const flatY = 2 * (h - r);
+	const round = 2 * Math.PI * r;
+	const way = 2 * flatX + 2 * flatY + round;
+	const size = Math.max(3, r * 0.11);
+	const n = Math.round(way / (size * 3.1) / 2) * 2;
+	for (let k = 0; k < n; k++) {
+		const [x, y] = along((k / n) * way, flatX, flatY, r);
+		beads.push(
+			<circle
+				cx={spot.x + x}
+				cy={spot.y + y}
+				r={size}
+				class={mine || k % 2 ? 'bead' : 'bead hollow'}
+				fill={mine || k % 2 ? 'url(#bead)' : 'none'}
+			/>,
+		);
+	}
+	return (
+		<g class="castle">
+			{beads}
+			<path
+				class="tower"
+				transform={`translate(${spot.x} ${spot.y}) scale(${Math.min(w, h) / 34})`}
+				d="M-10 12v-14h-3v-9h6v4h4v-4h6v4h4v-4h6v9h-3v14h-6v-6a4 4 0 0 0-8 0v6z"
+			/>
+		</g>
+	);
+}
+
+/* A point on the outline of a rounded rectangle, `far` from the start of its top edge. */
+function along(far: number, flatX: number, flatY: number, r: number): [number, number] {
+	const quarter = (Math.PI / 2) * r;
+	const x = flatX / 2;
+	const y = flatY / 2;
+	const sides: [number, (t: number) => [number, number]][] = [
+		[flatX, (t) => [-x + t, -y - r]],
+		[quarter, (t) => [x + r * Math.sin(t / r), -y - r * Math.cos(t / r)]],
+		[flatY, (t) => [x + r, -y + t]],
+		[quarter, (t) => [x + r * Math.cos(t / r), y + r * Math.sin(t / r)]],
+		[flatX, (t) => [x - t, y + r]],
+		[quarter, (t) => [-x - r * Math.sin(t / r), y + r * Math.cos(t / r)]],
+		[flatY, (t) => [-x - r, y - t]],
+		[quarter, (t) => [-x - r * Math.cos(t / r), -y - r * Math.sin(t / r)]],
+	];
+	for (const [length, at] of sides) {
+		if (far <= length) return at(far);
+		far -= length;
+	}
+	return [-x, -y - r];
+}
+
+/* Small marks at the wood's edge of a pit: a ring where the move began, a wedge where the last stone fell. */
+function LastMove({ deed, layout, pits }: { deed: Deed; layout: Layout; pits: number }) {
+	return (
+		<g class="last-move">
+			{deed.from !== null && <Ring spot={layout.spots[deed.from]} name="from" grow={2.5} />}
+			{deed.landing !== null && deed.landing !== deed.from && (
+				<Ring spot={layout.spots[deed.landing]} name="landing" grow={2.5} />
+			)}
+			{deed.takes.map(({ at, n }) => (
+				<Badge spot={layout.spots[at]} text={`−${n}`} name="taken" />
+			))}
+			{([0, 1] as const).map((color) => {
+				const won = deed.takes.reduce((sum, take) => sum + (take.to === 2 * pits + color ? take.n : 0), 0);
+				const gain = won + deed.collected[color] + deed.tolls[color];
+				return gain > 0 && <Badge spot={layout.spots[2 * pits + color]} text={`+${gain}`} name="gained" />;
+			})}
+		</g>
+	);
+}
+
+function Badge({ spot, text, name }: { spot: Spot; text: string; name: string }) {
+	return (
+		<g class={`badge ${name}`} transform={`translate(${spot.x} ${spot.y})`}>
+			<rect x="-19" y="-13" width="38" height="26" rx="13" />
+			<text>{text}</text>
+		</g>
+	);
+}
+
+function Preview({ deed, layout, pits }: { deed: Deed; layout: Layout; pits: number }) {
+	const gain = deed.takes.reduce((sum, take) => sum + (take.to === 2 * pits + deed.by ? take.n : 0), 0);
+	return (
+		<g class="preview">
+			{deed.landing !== null && <Ring spot={layout.spots[deed.landing]} name="ghost" grow={2} />}
+			{deed.landing !== null && (gain > 0 || deed.again) && (
+				<Badge spot={layout.spots[deed.landing]} text={gain ? `+${gain}` : '↻'} name="ghost" />
+			)}
+		</g>
+	);
+}

@@ -1,0 +1,53 @@
+/* SPDX-License-Identifier: MIT */
+/* mangala.wasm as functions: text in, JSON out. */
+
+interface Exports {
+	memory: WebAssembly.Memory;
+	_initialize(): void;
+	input(size: number): number;
+	output(): number;
+	rule_sets(): number;
+	state(): number;
+	why(): number;
+	think(level: number, milliseconds: number, seed: number): number;
+}
+
+export class Module {
+	private exports: Exports;
+
+	constructor(module: WebAssembly.Module) {
+		const now = () => performance.now();
+		this.exports = new WebAssembly.Instance(module, { env: { now } }).exports as unknown as Exports;
+		this.exports._initialize();
+	}
+
+	ruleSets(): unknown {
+		return this.read(this.exports.rule_sets());
+	}
+
+	state(terms: string, moves: string[]): unknown {
+		this.write(`${terms}\n${moves.join(' ')}`);
+		return this.read(this.exports.state());
+	}
+
+	why(terms: string, moves: string[], move: string): unknown {
+		this.write(`${terms}\n${moves.join(' ')}\n${move}`);
+		return this.read(this.exports.why());
+	}
+
+	think(terms: string, moves: string[], level: number, milliseconds: number, seed: number): unknown {
+		this.write(`${terms}\n${moves.join(' ')}`);
+		return this.read(this.exports.think(level, milliseconds, seed));
+	}
+
+	private write(text: string) {
+		const bytes = new TextEncoder().encode(text);
+		const at = this.exports.input(bytes.length);
+		new Uint8Array(this.exports.memory.buffer, at, bytes.length).set(bytes);
+	}
+
+	private read(length: number): unknown {
+		const bytes = new Uint8Array(this.exports.memory.buffer, this.exports.output(), length);
+		return JSON.parse(new TextDecoder().decode(bytes));
+	}
+}

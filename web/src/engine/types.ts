@@ -1,0 +1,145 @@
+/* SPDX-License-Identifier: MIT */
+/* The objects of docs/api.md, as they come from mangala.wasm and from the server. */
+
+export type GameName = 'mangala' | 'mangala-ibb' | 'mangala-kale' | 'toguz' | 'mangala2' | 'dokuztas';
+export type Kind = 'quick' | 'federation' | 'municipality';
+export type Level = 'kolay' | 'orta' | 'zor';
+export type Seat = 0 | 1;
+/* 0: White, 1: Black. */
+export type Color = 0 | 1;
+
+export interface Player {
+	kind: 'human' | 'computer';
+	name?: string;
+	level?: Level;
+}
+
+export interface Terms {
+	game: GameName;
+	kind: Kind;
+	sets: number;
+	begins: Seat;
+	stop_when_decided: number;
+	rules: Record<string, number>;
+	players: [Player, Player];
+}
+
+export interface Board {
+	position: string;
+	side: 'w' | 'b';
+	/* mancala */
+	pits?: [number[], number[]];
+	stores?: [number, number];
+	castles?: [number[], number[]];
+	/* dokuztas */
+	points?: string;
+	hands?: [number, number];
+}
+
+export type Why = 'even' | 'opposite' | 'lone' | 'castle' | 'toll' | 'chain' | 'collect';
+
+export type Event =
+	| { do: 'lift'; at: number; n: number }
+	| { do: 'drop'; at: number }
+	| { do: 'take'; at: number; to: number; n: number; why: Why }
+	| { do: 'castle'; at: number }
+	| { do: 'again' }
+	| { do: 'pass' }
+	| { do: 'place' | 'slide' | 'fly'; at: number; to: number }
+	| { do: 'mill'; at: number }
+	| { do: 'remove'; at: number };
+
+export type Result = '1-0' | '0-1' | '1/2-1/2' | '*';
+export type End = 'row_empty' | 'majority' | 'board_empty' | 'few_men' | 'blocked' | 'repetition' | 'quiet';
+
+export interface Last {
+	move: string;
+	by: 'w' | 'b';
+	set: number;
+	ended: boolean;
+	result: Result;
+	end: End | null;
+	before: Board;
+	after: Board;
+	events: Event[];
+}
+
+export interface SetResult {
+	white: Seat;
+	result: Result;
+	end: End;
+	stones: [number, number];
+}
+
+export interface State {
+	ply: number;
+	set: number;
+	white: Seat;
+	seat: Seat | null;
+	legal: string[];
+	board: Board;
+	sets: SetResult[];
+	points: [number, number];
+	margin: [number, number];
+	over: boolean;
+	winner: Seat | null;
+	last: Last | null;
+}
+
+export interface Fault {
+	code: string;
+	rule: string;
+	column?: number;
+	ply?: number;
+	tr: string;
+	en: string;
+}
+
+export interface RuleSet {
+	name: GameName;
+	title: { tr: string; en: string };
+	pits: number;
+	stones: number;
+	castles: boolean;
+	options: Record<string, number>;
+}
+
+export interface Thought {
+	move: string;
+	score: number;
+	depth: number;
+	nodes: number;
+	ms: number;
+	win?: number;
+}
+
+/* A game as the server has it. */
+export interface ServerGame {
+	id: string;
+	version: number;
+	created: string;
+	terms: Terms;
+	moves: string[];
+	state: State;
+}
+
+/* One move of a match as the move list shows it. */
+export interface Ply {
+	move: string;
+	by: 'w' | 'b';
+	set: number;
+	ended: boolean;
+}
+
+/* The terms as mangala.wasm reads them: one line of key=value. */
+export function termsLine(terms: Terms): string {
+	const words = [
+		`game=${terms.game}`,
+		`kind=${terms.kind}`,
+		`sets=${terms.sets}`,
+		`begins=${terms.begins}`,
+		`stop_when_decided=${terms.stop_when_decided}`,
+	];
+	for (const [name, value] of Object.entries(terms.rules)) words.push(`${name}=${value}`);
+	return words.join(' ');
+}

@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: MIT */
+/* Both workers, the one that knows the rules and the one that thinks: each answers one request after another. */
+import { Module } from './module';
+import type { Fault, Ply, State } from './types';
+
+export type Request =
+	| { do: 'rule_sets' }
+	| { do: 'state'; terms: string; moves: string[] }
+	| { do: 'plies'; terms: string; moves: string[]; from: number }
+	| { do: 'why'; terms: string; moves: string[]; move: string }
+	| { do: 'think'; terms: string; moves: string[]; level: number; ms: number; seed: number };
+
+let mangala: Module;
+
+/* What each move from `from` on was: whose, and in which set. */
+function plies(terms: string, moves: string[], from: number): Ply[] {
+	const list: Ply[] = [];
+	for (let n = from + 1; n <= moves.length; n++) {
+		const state = mangala.state(terms, moves.slice(0, n)) as State & { error?: Fault };
+		if (state.error || !state.last) break;
+		const { move, by, set, ended } = state.last;
+		list.push({ move, by, set, ended });
+	}
+	return list;
+}
+
+function answer(request: Request): unknown {
+	switch (request.do) {
+		case 'rule_sets':
+			return mangala.ruleSets();
+		case 'state':
+			return mangala.state(request.terms, request.moves);
+		case 'plies':
+			return plies(request.terms, request.moves, request.from);
+		case 'why':
+			return mangala.why(request.terms, request.moves, request.move);
+		case 'think':
+			return mangala.think(request.terms, request.moves, request.level, request.ms, request.seed);
+	}
+}
+
+self.onmessage = (message: MessageEvent<WebAssembly.Module | { id: number; request: Request }>) => {
+	const data = message.data;
+	if (data instanceof WebAssembly.Module) {
+		mangala = new Module(data);
+		self.postMessage({ ready: true });
+		return;
+	}
+	try {
+		self.postMessage({ id: data.id, answer: answer(data.request) });
+	} catch (error) {
+		self.postMessage({ id: data.id, failed: String(error) });
+	}
+};

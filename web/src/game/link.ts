@@ -1,0 +1,219 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Keeps one game's record and the server together: sends what waits, in order, again and again until it is
+ * answered, and follows the game's events. sync.ts decides, this file only talks.
+ */
+import type { Fault, ServerGame } from '../engine/types';
+import { newId } from './store';
+import * as sync from './sync';
+import type { GameRecord, ServerEvent } from './sync';
+
+export type LinkState = 'saved' | 'saving' | 'offline' | 'refused';
+
+const FIRST_WAIT = 500;
+const LONGEST_WAIT = 15_000;
+const ANSWER_WITHIN = 10_000;
+
+interface Keeper {
+	record(): GameRecord;
+	/* Changes the record; the change is stored before the call returns. */
+	change(how: (record: GameRecord) => GameRecord): void;
+	told(state: LinkState): void;
+}
+
+async function request(method: string, path: string, body?: unknown): Promise<Response> {
+	const stop = new AbortController();
+	const timer = setTimeout(() => stop.abort(), ANSWER_WITHIN);
+	try {
+		return await fetch(path, {
+			method,
+			headers: body === undefined ? {} : { 'Content-Type': 'application/json' },
+			body: body === undefined ? undefined : JSON.stringify(body),
+			signal: stop.signal,
+		});
+	} finally {
+		clearTimeout(timer);
+	}
+}
+
+async function faultOf(answer: Response): Promise<Fault> {
+	try {
+		return (await answer.json()).error as Fault;
+	} catch {
+		const text = `HTTP ${answer.status}`;
+		return { code: 'http', rule: '', tr: text, en: text };
+	}
+}
+
+/* The game as the server has it; null when it has none; throws when it cannot be asked. */
+export async function fetchGame(id: string): Promise<ServerGame | null> {
+	const answer = await request('GET', `/api/games/${id}`);
+	if (answer.status === 404 || answer.status === 400) return null;
+	if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
+	return (await answer.json()) as ServerGame;
+}
+
+/* The server draws who begins; null when it cannot be asked in a moment. */
+export async function drawLot(id: string, terms: object): Promise<ServerGame | null> {
+	const soon = new Promise<null>((done) => setTimeout(() => done(null), 1500));
+	const asked = request('POST', '/api/games', { ...terms, id, begins: 'lot' })
+		.then((answer) => (answer.ok ? (answer.json() as Promise<ServerGame>) : null))
+		.catch(() => null);
+	return Promise.race([asked, soon]);
+}
+
+export class Link {
+	private running = false;
+	private ended = false;
+	private wait = FIRST_WAIT;
+	private retry: ReturnType<typeof setTimeout> | undefined;
+	private stream: EventSource | null = null;
+	private reading = false;
+
+	constructor(
+		private keeper: Keeper,
+		/* Only one tab of this browser sends; every tab listens. */
+		private maySend: () => boolean,
+	) {
+		addEventListener('online', this.hurry);
+	}
+
+	end() {
+		this.ended = true;
+		removeEventListener('online', this.hurry);
+		clearTimeout(this.retry);
+		this.stream?.close();
+	}
+
+	/* The record changed, or this tab may now send. */
+	nudge() {
+		this.tell();
+		if (this.running || this.ended) return;
+		if (this.retry === undefined) void this.run();
+	}
+
+	private hurry = () => {
+		clearTimeout(this.retry);
+		this.retry = undefined;
+		this.wait = FIRST_WAIT;
+		this.nudge();
+	};
+
+	private tell() {
+		const record = this.keeper.record();
+		if (record.refused) this.keeper.told('refused');
+		else if (sync.next(record).do === 'nothing') this.keeper.told('saved');
+		else this.keeper.told(this.retry === undefined ? 'saving' : 'offline');
+	}
+
+	private async run() {
+		this.running = true;
+		try {
+			while (!this.ended) {
+				const errand = sync.next(this.keeper.record());
+				if (errand.do === 'nothing' || !this.maySend()) break;
+				if (errand.do === 'create') await this.create();
+				else await this.send(errand.op);
+				this.wait = FIRST_WAIT;
+			}
+			if (this.keeper.record().version) this.listen();
+		} catch {
+			this.later();
+		}
+		this.running = false;
+		this.tell();
+	}
+
+	private later() {
+		if (this.ended) return;
+		this.retry = setTimeout(() => {
+			this.retry = undefined;
+			this.nudge();
+		}, this.wait * (0.75 + Math.random() / 2));
+		this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
+	}
+
+	private async create() {
+		const { id, terms } = this.keeper.record();
+		const answer = await request('POST', '/api/games', { ...terms, id });
+		if (answer.ok) return this.heard((await answer.json()) as ServerGame);
+		if (answer.status === 409) {
+			const game = await fetchGame(id);
+			if (game) return this.heard(game);
+		}
+		await this.failed(answer);
+	}
+
+	private async send(op: sync.Op) {
+		const { id } = this.keeper.record();
+		const [path, body] =
+			op.do === 'move'
+				? ['moves', { ply: op.ply, move: op.move, id: op.id }]
+				: ['takebacks', { ply: op.ply, to: op.to, id: op.id }];
+		const answer = await request('POST', `/api/games/${id}/${path}`, body);
+		if (answer.ok) {
+			const { version } = (await answer.json()) as { version: number };
+			return this.keeper.change((record) => sync.acknowledged(record, op.id, version));
+		}
+		if (answer.status === 404) return this.keeper.change((record) => sync.forgotten(record, newId));
+		if (answer.status === 409) {
+			const { game } = (await answer.json()) as { game: ServerGame };
+			return this.heard(game);
+		}
+		await this.failed(answer);
+	}
+
+	/* 5xx and 429 pass; any other refusal is shown and stops the sending. */
+	private async failed(answer: Response) {
+		if (answer.status >= 500 || answer.status === 429 || answer.status === 408) {
+			throw new Error(`HTTP ${answer.status}`);
+		}
+		const fault = await faultOf(answer);
+		this.keeper.change((record) => sync.refuse(record, fault));
+	}
+
+	private heard(game: ServerGame) {
+		this.keeper.change((record) => sync.snapshot(record, game));
+	}
+
+	/* The stream begins with a snapshot and is opened again by the browser itself when it breaks. */
+	private listen() {
+		if (this.stream && this.stream.readyState !== EventSource.CLOSED) return;
+		const stream = new EventSource(`/api/games/${this.keeper.record().id}/events`);
+		this.stream = stream;
+		stream.addEventListener('snapshot', (message) => this.heard(JSON.parse(message.data) as ServerGame));
+		for (const type of ['move', 'takeback'] as const) {
+			stream.addEventListener(type, (message) => this.happened({ ...JSON.parse(message.data), type }));
+		}
+		stream.onopen = () => {
+			if (this.retry !== undefined) this.hurry();
+		};
+		stream.onerror = () => {
+			/* Closed for good (an error answer instead of a stream): ask again later. */
+			if (stream.readyState === EventSource.CLOSED && !this.ended && this.retry === undefined) this.later();
+		};
+	}
+
+	private happened(e: ServerEvent) {
+		let missing = false;
+		this.keeper.change((record) => {
+			const after = sync.event(record, e);
+			missing = after === null;
+			return after ?? record;
+		});
+		if (missing) void this.reread();
+		this.nudge();
+	}
+
+	private async reread() {
+		if (this.reading) return;
+		this.reading = true;
+		try {
+			const game = await fetchGame(this.keeper.record().id);
+			if (game) this.heard(game);
+		} catch {
+			this.later();
+		}
+		this.reading = false;
+	}
+}

@@ -1,0 +1,280 @@
+/* SPDX-License-Identifier: MIT */
+import type { EndWords, ManWords, MoveWords, PitWords, PointMan, Score, StoreWords, Who } from './say';
+import type { GameName, Level } from './say';
+import type { Catalogue } from './tr';
+
+const who: Record<Who, string> = { you: 'You', rival: 'The rival', white: 'White', black: 'Black' };
+const whose: Record<Who, string> = { you: 'your', rival: 'the rival’s', white: 'White’s', black: 'Black’s' };
+const stones = (n: number) => (n === 1 ? '1 stone' : `${n} stones`);
+const store = (game: GameName) => (game === 'toguz' ? 'kazan' : 'store');
+const castleName = (game: GameName) => (game === 'toguz' ? 'tuzdik' : 'castle');
+const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+export const en: Catalogue = {
+	code: 'en',
+	locale: 'en',
+	name: 'English',
+	app: 'Mangala',
+	tagline: 'Turkish games of skill',
+	titleOf: (page: string) => `${page} · Mangala`,
+
+	nav: { home: 'Games', rules: 'Rules', settings: 'Settings', main: 'Main menu', skip: 'Skip to content' },
+	close: 'Close',
+	ok: 'OK',
+	cancel: 'Cancel',
+	loading: 'Loading…',
+
+	games: {
+		mangala: { title: 'Mangala', line: 'Federation rules: 6 pits of 4 stones; make even, land in an empty pit, fill the store.' },
+		'mangala-ibb': { title: 'Mangala (İBB)', line: 'The municipality’s rules: a lone last stone in an empty pit is taken too.' },
+		'mangala-kale': { title: 'Castle rule', line: 'Nothing is sown into the stores; a rival pit made three becomes a castle.' },
+		toguz: { title: 'Toguz Korgool', line: 'Nine pits of nine stones; make a tuzdik, be the first with 82.' },
+		mangala2: { title: 'Ottoman Mangala', line: 'The coffee-house game: no stores, chains of two, four and six are taken.' },
+		dokuztas: { title: 'Nine Men’s Morris', line: 'Bring three men into line and remove one of the rival’s.' },
+	},
+
+	home: {
+		title: 'Play',
+		choose: 'Which game?',
+		opponent: 'Against whom?',
+		computer: 'Computer',
+		friend: 'A friend, on this device',
+		friendShort: 'Friend',
+		level: 'Level',
+		levels: { kolay: 'Easy', orta: 'Medium', zor: 'Hard' },
+		levelLines: {
+			kolay: 'Errs now and then.',
+			orta: 'Looks a few moves ahead.',
+			zor: 'Looks much deeper.',
+		},
+		begins: 'Who begins?',
+		beginsMe: 'I do',
+		beginsRival: 'Rival',
+		beginsFirst: 'Player 1',
+		beginsSecond: 'Player 2',
+		beginsLot: 'By lot',
+		sets: 'How many sets?',
+		setsN: (n) => (n === 1 ? '1 set' : `${n} sets`),
+		kind: 'Kind of match',
+		kinds: { quick: 'Quick game', federation: 'Federation', municipality: 'Municipality' },
+		kindLines: {
+			quick: 'The two players begin the sets in turn.',
+			federation: 'Colours change every set; the margin of stones counts too.',
+			municipality: 'Five sets; the winner of the last one begins.',
+		},
+		stop: 'End the match once it cannot be turned',
+		options: 'Options',
+		optionsSummary: (parts) => parts.join(' · '),
+		ruleOptions: 'Rule options',
+		names: 'Names (if you like)',
+		nameOf: (n) => `Name of player ${n}`,
+		play: 'Play',
+		unfinished: 'Unfinished games',
+		resume: 'Continue',
+		remove: 'Delete',
+		removeAsk: 'Delete this game from this device?',
+		against: (rival) => `against ${rival}`,
+		played: (n) => (n === 1 ? '1 move' : `${n} moves`),
+		rulesOf: (game) => `Rules of ${game}`,
+		lot: 'Drawing lots…',
+	},
+
+	options: {
+		capture_lone: {
+			name: 'A lone last stone facing an empty pit',
+			values: { 0: 'stays', 1: 'is taken' },
+		},
+		castles: {
+			name: 'Castles a player may hold',
+			values: { 1: 'one', 2: 'two at most', 3: 'three at most', 0: 'no limit' },
+		},
+		flying: { name: 'Flying with three men', values: { 1: 'yes', 0: 'no' } },
+		repetition: {
+			name: 'A position that comes again',
+			values: { 3: 'ends the game the third time', 2: 'ends the game the second time', 0: 'does not end the game' },
+		},
+		quiet_limit: {
+			name: 'Moves without a removal',
+			values: { 100: 'drawn after 50 by each side', 50: 'drawn after 25 by each side', 200: 'drawn after 100 by each side', 0: 'no limit' },
+		},
+	},
+	standard: 'default',
+
+	who,
+	player: {
+		you: 'You',
+		computer: (level: Level) => `Computer · ${{ kolay: 'Easy', orta: 'Medium', zor: 'Hard' }[level]}`,
+		numbered: (n) => `Player ${n}`,
+		color: ['White', 'Black'],
+	},
+
+	board: {
+		name: (game) => `${game} board`,
+		pit: ({ game, owner, number, stones: n, castle }: PitWords) => {
+			const name = owner === 'you' ? `My pit ${number}` : `${upper(whose[owner])} pit ${number}`;
+			return castle ? `${name}, ${whose[castle]} ${castleName(game)}` : `${name}, ${n ? stones(n) : 'empty'}`;
+		},
+		store: ({ game, owner, stones: n }: StoreWords) => {
+			if (game === 'mangala2') return `${owner === 'you' ? 'Stones I have taken' : `Stones ${owner === 'rival' ? 'the rival' : who[owner]} has taken`}: ${n}`;
+			return `${owner === 'you' ? 'My' : upper(whose[owner])} ${store(game)}, ${stones(n)}`;
+		},
+		point: (name, man: PointMan) => `${name}, ${man === 'empty' ? 'empty' : `${whose[man]} man`}`,
+		hand: (owner, n) => `Men in ${whose[owner]} hand: ${n}`,
+	},
+
+	play: {
+		yourTurn: 'Your turn',
+		turnOf: (name) => `Turn: ${name}`,
+		thinking: 'The computer is thinking…',
+		again: 'Move again',
+		againLong: (game) => `The last stone fell into your ${store(game)}: move again.`,
+		againOther: (name) => `The last stone fell into the store: ${name} moves again.`,
+		set: (n, of) => `Set ${n} of ${of}`,
+		points: 'Points',
+		margin: (n) => `Margin ${n > 0 ? '+' : ''}${n}`,
+		pressAgain: 'Press again to play it.',
+		takeBack: 'Take back',
+		flip: 'Turn the board',
+		moves: 'Moves',
+		noMoves: 'No moves yet.',
+		newGame: 'New game',
+		share: 'Address of this game',
+		pass: 'Pass',
+		passNeeded: 'Your row is empty: pass.',
+		place: 'Put a man on an empty point.',
+		from: 'Choose the man to move.',
+		to: 'Choose where it goes.',
+		remove: 'A mill: remove one of the rival’s men.',
+		notYours: 'That pit is the rival’s; choose one of your own.',
+		lotDrawn: (name) => `The lot is drawn: ${name} begins.`,
+		preview: (gain, again) => (gain ? `Takes ${stones(gain)}.` : again ? 'Moves again.' : ''),
+		lands: (side, pit, game) =>
+			side === 'store' ? `The last stone falls into the ${store(game)}.` : side === 'own' ? `The last stone falls into your own pit ${pit}.` : `The last stone falls into pit ${pit} opposite.`,
+		broken: 'This game cannot be read. You can start a new one.',
+		notFound: 'There is no such game.',
+		notReached: 'This game is not on this device and the server cannot be reached. It will be tried again.',
+	},
+
+	link: {
+		saved: 'Saved',
+		saving: 'Saving…',
+		offline: 'Offline',
+		offlineLong: 'Offline: the moves are on this device and will be sent once there is a connection.',
+		refused: 'Not saved',
+		refusedLong: (why) => `The server did not accept this game: ${why}`,
+		giveUp: 'Go back to what the server has',
+		conflict: (lost) =>
+			lost.length
+				? `This game went on elsewhere and is shown as it is there. These moves made here did not count: ${lost.join(', ')}.`
+				: 'This game went on elsewhere and is shown as it is there.',
+	},
+
+	end: {
+		setOver: (n) => `Set ${n} is over`,
+		gameOver: 'The game is over',
+		matchOver: 'The match is over',
+		youWin: 'You win',
+		youLose: 'You lose',
+		drawn: 'A draw',
+		wins: (name) => `${name} wins`,
+		stones: 'Stones',
+		margin: 'Margin',
+		marginTotal: 'Margin in all',
+		next: 'Next set',
+		begins: (name) => `${name} begins the next set.`,
+		beginsYou: 'You begin the next set.',
+		rematch: 'Once more',
+		home: 'Back to the games',
+		reasons: {
+			row_empty: 'One side has no stones left in its pits.',
+			majority: '82 stones are reached.',
+			board_empty: 'The board is empty.',
+			few_men: 'One side is down to two men.',
+			blocked: 'One side has no move left.',
+			repetition: 'The same position has come for the third time.',
+			quiet: 'No man has been removed for a long time.',
+		},
+		sentence: ({ end, winner, stones: [a, b], game }: EndWords) => {
+			const result = winner === null ? 'A draw' : winner === 'you' ? 'You win' : `${who[winner]} wins`;
+			return `${en.end.reasons[end]} ${result}${game === 'dokuztas' ? '' : `, ${a}–${b}`}.`;
+		},
+	},
+
+	say: {
+		move: (m: MoveWords) => {
+			const you = m.who === 'you';
+			if (m.passed) return `${who[m.who]} passed.`;
+			const parts = [`${who[m.who]} played pit ${m.pit}: ${stones(m.stones)}`];
+			const { side, pit } = m.landing;
+			const own = you ? 'your own' : 'its own';
+			if (side === 'store') parts.push(`the last one fell into ${you ? 'your' : 'its'} ${store(m.game)}`);
+			else if (side === 'own') parts.push(`the last one fell into ${own} pit ${pit}`);
+			else parts.push(`the last one fell into ${whose[m.other]} pit ${pit}`);
+			if (m.take) {
+				const { why, n, pits } = m.take;
+				if (why === 'even') parts.push(`that made it even, ${stones(n)} taken`);
+				else if (why === 'opposite') parts.push(`the pit was empty, ${stones(n)} taken with those opposite`);
+				else if (why === 'lone') parts.push(`the pit and the one opposite were empty, ${stones(n)} taken`);
+				else if (why === 'castle') parts.push(`that made three: a ${castleName(m.game)}, ${stones(n)} taken`);
+				else parts.push(`${stones(n)} taken from ${pits} pits`);
+			}
+			for (const { owner, n } of m.tolls) parts.push(`${whose[owner]} ${castleName(m.game)} gains ${stones(n)}`);
+			for (const { owner, n } of m.collected) {
+				parts.push(`${owner === 'you' ? 'you get' : `${who[owner].toLowerCase()} gets`} the remaining ${stones(n)}`);
+			}
+			if (m.again) parts.push(you ? 'you move again' : 'it moves again');
+			return `${parts.join('; ')}.`;
+		},
+		man: (m: ManWords) => {
+			const parts = [
+				m.from === null
+					? `${who[m.who]} placed a man on ${m.to}`
+					: `${who[m.who]} ${m.fly ? 'flew' : 'moved'} from ${m.from} to ${m.to}`,
+			];
+			if (m.mill) parts.push('closed a mill');
+			if (m.removed) parts.push(`removed the man on ${m.removed}`);
+			return `${parts.join('; ')}.`;
+		},
+		score: (game: GameName, { a, an, b, bn }: Score) => {
+			const what = game === 'dokuztas' ? 'Men' : game === 'mangala2' ? 'Stones' : `${upper(store(game))}s`;
+			return `${what}: ${who[a].toLowerCase()} ${an}, ${who[b].toLowerCase()} ${bn}.`;
+		},
+		takenBack: 'Taken back.',
+	},
+
+	settings: {
+		title: 'Settings',
+		lang: 'Language',
+		theme: 'Appearance',
+		themes: { system: 'System', light: 'Light', dark: 'Dark' },
+		speed: 'Speed of sowing',
+		speeds: { slow: 'Slow', normal: 'Normal', fast: 'Fast', off: 'Off' },
+		speedCalm: 'Your device asks for less motion: sowing is not shown.',
+		confirm: 'Show first, then play',
+		confirms: { touch: 'On touch', always: 'Always', never: 'Never' },
+		confirmLine: 'When on, the first press on a pit shows where the last stone will fall, the second press on the same pit plays it.',
+		counts: 'Stone counts',
+		countsN: { always: 'Always', pointed: 'Where you point' },
+		keys: 'Keyboard',
+		keysLine: 'Arrow keys move between pits, Enter plays, 1–9 plays that pit, Esc cancels.',
+	},
+
+	rules: {
+		title: 'Rules',
+		intro: 'Six games, a page of rules for each: the board, the move, captures, the end, and common mistakes.',
+		options: 'Options',
+		optionsLine: 'Where the sources are silent or disagree there is an option; it can be changed when a game is set up.',
+		option: 'Option',
+		standard: 'Default',
+		others: 'Others',
+		mistakes: 'Common mistakes',
+		sources: 'Source',
+		playThis: 'Play this game',
+		before: 'Before',
+		after: 'After',
+		showMove: 'Show',
+		contents: 'On this page',
+	},
+
+	notFound: { title: 'No such page', line: 'There is nothing at this address.', home: 'Back to the games' },
+};

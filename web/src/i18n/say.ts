@@ -1,0 +1,69 @@
+/* SPDX-License-Identifier: MIT */
+/* What the sentences of the catalogues are made from. */
+import type { End, GameName, Kind, Level } from '../engine/types';
+
+/* Whom a sentence is about: the listener and the rival, or the two colours when both share the screen. */
+export type Who = 'you' | 'rival' | 'white' | 'black';
+
+export interface PitWords {
+	game: GameName;
+	owner: Who;
+	number: number;
+	stones: number;
+	/* Whose castle it is. */
+	castle: Who | null;
+}
+
+export interface StoreWords {
+	game: GameName;
+	owner: Who;
+	stones: number;
+}
+
+export type PointMan = 'empty' | Who;
+
+/* A move of a mancala game in words. */
+export interface MoveWords {
+	game: GameName;
+	who: Who;
+	passed: boolean;
+	pit: number;
+	stones: number;
+	landing: { side: 'store' | 'own' | 'other'; pit: number };
+	/* The owner of the other row. */
+	other: Who;
+	take: { why: 'even' | 'opposite' | 'lone' | 'castle' | 'chain'; n: number; pits: number } | null;
+	tolls: { owner: Who; n: number }[];
+	collected: { owner: Who; n: number }[];
+	again: boolean;
+}
+
+/* A move of Dokuz Taş in words. */
+export interface ManWords {
+	who: Who;
+	from: string | null;
+	to: string;
+	fly: boolean;
+	mill: boolean;
+	removed: string | null;
+}
+
+export interface Score {
+	a: Who;
+	an: number;
+	b: Who;
+	bn: number;
+}
+
+/* The end of a set. */
+export interface EndWords {
+	game: GameName;
+	end: End;
+	winner: Who | null;
+	/* Whose row ran out, who is blocked: the loser where the rule has one. */
+	stones: [number, number];
+}
+
+export type OptionName = 'capture_lone' | 'castles' | 'flying' | 'repetition' | 'quiet_limit';
+
+export type { End, GameName, Kind, Level };

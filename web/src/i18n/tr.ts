@@ -1,0 +1,300 @@
+/* SPDX-License-Identifier: MIT */
+/* Türkçe. The type of this catalogue is the one every other must have. */
+import type { EndWords, ManWords, MoveWords, OptionName, PitWords, PointMan, Score, StoreWords, Who } from './say';
+import type { End, GameName, Kind, Level } from './say';
+
+const who: Record<Who, string> = { you: 'Sen', rival: 'Rakip', white: 'Beyaz', black: 'Siyah' };
+const whose: Record<Who, string> = { you: 'senin', rival: 'rakibin', white: 'Beyazın', black: 'Siyahın' };
+
+/* hazine or kazan, bare and with the endings that are needed */
+function store(game: GameName) {
+	if (game === 'toguz') return { bare: 'kazan', mine: 'kazanım', their: 'kazanı', intoMine: 'kazanına', intoTheirs: 'kazanına' };
+	return { bare: 'hazine', mine: 'hazinem', their: 'hazinesi', intoMine: 'hazinene', intoTheirs: 'hazinesine' };
+}
+
+const castleName = (game: GameName) => (game === 'toguz' ? 'tuzdık' : 'kale');
+const castleOf = (game: GameName, owner: Who) =>
+	`${whose[owner]} ${game === 'toguz' ? (owner === 'you' ? 'tuzdığın' : 'tuzdığı') : owner === 'you' ? 'kalen' : 'kalesi'}`;
+const upper = (text: string) => text.charAt(0).toLocaleUpperCase('tr') + text.slice(1);
+
+export const tr = {
+	code: 'tr',
+	locale: 'tr-TR',
+	name: 'Türkçe',
+	app: 'Mangala',
+	tagline: 'Türk zekâ oyunları',
+	titleOf: (page: string) => `${page} · Mangala`,
+
+	nav: { home: 'Oyunlar', rules: 'Kurallar', settings: 'Ayarlar', main: 'Ana menü', skip: 'İçeriğe geç' },
+	close: 'Kapat',
+	ok: 'Tamam',
+	cancel: 'Vazgeç',
+	loading: 'Yükleniyor…',
+
+	games: {
+		mangala: { title: 'Mangala', line: 'Federasyon kuralları: 6 kuyu, 4’er taş; çift yap, boşa düş, hazineyi doldur.' },
+		'mangala-ibb': { title: 'Mangala (İBB)', line: 'Belediye setinin kuralları: boş kuyuya düşen tek taş da alınır.' },
+		'mangala-kale': { title: 'Kale kuralı', line: 'Hazineye taş bırakılmaz; üçleyen rakip kuyuyu kale yapar.' },
+		toguz: { title: 'Toguz Korgool', line: 'Dokuzar kuyu, dokuzar taş; tuzdık kur, 82’ye ilk sen ulaş.' },
+		mangala2: { title: 'Osmanlı Mangalası', line: 'Kahvehane oyunu: hazine yok, ikili dörtlü altılı zincirler alınır.' },
+		dokuztas: { title: 'Dokuz Taş', line: 'Üç taşı dize getir, rakibinden bir taş al.' },
+	} satisfies Record<GameName, { title: string; line: string }>,
+
+	home: {
+		title: 'Oyna',
+		choose: 'Hangi oyun?',
+		opponent: 'Kiminle?',
+		computer: 'Bilgisayar',
+		friend: 'Arkadaş, bu cihazda',
+		friendShort: 'Arkadaş',
+		level: 'Düzey',
+		levels: { kolay: 'Kolay', orta: 'Orta', zor: 'Zor' } satisfies Record<Level, string>,
+		levelLines: {
+			kolay: 'Arada hata yapar.',
+			orta: 'Birkaç hamle ilerisini görür.',
+			zor: 'Çok daha derin düşünür.',
+		} satisfies Record<Level, string>,
+		begins: 'Kim başlasın?',
+		beginsMe: 'Ben',
+		beginsRival: 'Rakip',
+		beginsFirst: '1. oyuncu',
+		beginsSecond: '2. oyuncu',
+		beginsLot: 'Kura',
+		sets: 'Kaç set?',
+		setsN: (n: number) => `${n} set`,
+		kind: 'Maç türü',
+		kinds: { quick: 'Hızlı oyun', federation: 'Federasyon', municipality: 'Belediye' } satisfies Record<Kind, string>,
+		kindLines: {
+			quick: 'Setleri sırayla iki oyuncu başlar.',
+			federation: 'Her set renkler değişir; taş farkı da sayılır.',
+			municipality: 'Beş set oynanır; önceki setin galibi başlar.',
+		} satisfies Record<Kind, string>,
+		stop: 'Sonuç belli olunca maç bitsin',
+		options: 'Seçenekler',
+		optionsSummary: (parts: string[]) => parts.join(' · '),
+		ruleOptions: 'Kural seçenekleri',
+		names: 'Adlar (isteğe bağlı)',
+		nameOf: (n: number) => `${n}. oyuncunun adı`,
+		play: 'Oyna',
+		unfinished: 'Yarım kalan oyunlar',
+		resume: 'Sürdür',
+		remove: 'Sil',
+		removeAsk: 'Bu oyun bu cihazdan silinsin mi?',
+		against: (rival: string) => `${rival} ile`,
+		played: (n: number) => `${n} hamle`,
+		rulesOf: (game: string) => `${game} kuralları`,
+		lot: 'Kura çekiliyor…',
+	},
+
+	options: {
+		capture_lone: {
+			name: 'Karşısı boş kuyuya düşen tek taş',
+			values: { 0: 'kuyuda kalır', 1: 'alınır' } as Record<number, string>,
+		},
+		castles: {
+			name: 'Bir oyuncunun kale sayısı',
+			values: { 1: 'bir', 2: 'en çok iki', 3: 'en çok üç', 0: 'sınırsız' } as Record<number, string>,
+		},
+		flying: {
+			name: 'Üç taş kalınca uçma',
+			values: { 1: 'var', 0: 'yok' } as Record<number, string>,
+		},
+		repetition: {
+			name: 'Aynı konum yinelenirse',
+			values: { 3: 'üçüncüde biter', 2: 'ikincide biter', 0: 'oyun sürer' } as Record<number, string>,
+		},
+		quiet_limit: {
+			name: 'Taş alınmayan hamle sınırı',
+			values: { 100: 'iki tarafın 50’şer hamlesi', 50: 'iki tarafın 25’er hamlesi', 200: 'iki tarafın 100’er hamlesi', 0: 'sınır yok' } as Record<number, string>,
+		},
+	} satisfies Record<OptionName, { name: string; values: Record<number, string> }>,
+	standard: 'varsayılan',
+
+	who,
+	player: {
+		you: 'Sen',
+		computer: (level: Level) => `Bilgisayar · ${{ kolay: 'Kolay', orta: 'Orta', zor: 'Zor' }[level]}`,
+		numbered: (n: number) => `${n}. oyuncu`,
+		color: ['Beyaz', 'Siyah'] as [string, string],
+	},
+
+	board: {
+		name: (game: string) => `${game} tahtası`,
+		pit: ({ game, owner, number, stones, castle }: PitWords) => {
+			const name = owner === 'you' ? `${number}. kuyum` : `${whose[owner]} ${number}. kuyusu`;
+			return castle ? `${name}, ${castleOf(game, castle)}` : `${name}, ${stones ? `${stones} taş` : 'boş'}`;
+		},
+		store: ({ game, owner, stones }: StoreWords) => {
+			if (game === 'mangala2') return `${owner === 'you' ? 'aldığım taşlar' : `${whose[owner]} aldığı taşlar`}: ${stones}`;
+			const { mine, their } = store(game);
+			return `${owner === 'you' ? mine : `${whose[owner]} ${their}`}, ${stones} taş`;
+		},
+		point: (name: string, man: PointMan) =>
+			`${name}, ${man === 'empty' ? 'boş' : man === 'you' ? 'senin taşın' : `${whose[man]} taşı`}`,
+		hand: (owner: Who, n: number) => `${whose[owner]} elindeki taş: ${n}`,
+	},
+
+	play: {
+		yourTurn: 'Sıra sende',
+		turnOf: (name: string) => `Sıra: ${name}`,
+		thinking: 'Bilgisayar düşünüyor…',
+		again: 'Bir daha oyna',
+		againLong: (game: GameName) => `Son taş ${store(game).intoMine} düştü: bir daha oyna.`,
+		againOther: (name: string) => `Son taş hazineye düştü: ${name} bir daha oynayacak.`,
+		set: (n: number, of: number) => `${n}. set / ${of}`,
+		points: 'Puan',
+		margin: (n: number) => `Fark ${n > 0 ? '+' : ''}${n}`,
+		pressAgain: 'Oynamak için bir daha bas.',
+		takeBack: 'Geri al',
+		flip: 'Tahtayı çevir',
+		moves: 'Hamleler',
+		noMoves: 'Henüz hamle yok.',
+		newGame: 'Yeni oyun',
+		share: 'Bu oyunun adresi',
+		pass: 'Pas',
+		passNeeded: 'Sıranda taş yok: pas geç.',
+		place: 'Boş bir noktaya taş koy.',
+		from: 'Oynatacağın taşı seç.',
+		to: 'Gideceği noktayı seç.',
+		remove: 'Dize kurdun: rakibin bir taşını al.',
+		notYours: 'Bu kuyu rakibin; kendi kuyularından birini seç.',
+		lotDrawn: (name: string) => `Kura çekildi: ${name} başlıyor.`,
+		preview: (gain: number, again: boolean) =>
+			gain ? `${gain} taş alır.` : again ? 'Bir daha oynar.' : '',
+		lands: (side: 'store' | 'own' | 'other', pit: number, game: GameName) =>
+			side === 'store' ? `Son taş ${store(game).bare === 'kazan' ? 'kazana' : 'hazineye'} düşer.` : side === 'own' ? `Son taş kendi ${pit}. kuyuna düşer.` : `Son taş karşıda ${pit}. kuyuya düşer.`,
+		broken: 'Bu oyun okunamadı. Yeni bir oyun açabilirsin.',
+		notFound: 'Böyle bir oyun yok.',
+		notReached: 'Oyun bu cihazda yok ve sunucuya ulaşılamıyor. Bağlantı gelince yeniden denenecek.',
+	},
+
+	link: {
+		saved: 'Kaydedildi',
+		saving: 'Kaydediliyor…',
+		offline: 'Çevrimdışı',
+		offlineLong: 'Çevrimdışı: hamleler bu cihazda, bağlantı gelince gönderilecek.',
+		refused: 'Kaydedilemedi',
+		refusedLong: (why: string) => `Sunucu bu oyunu kabul etmedi: ${why}`,
+		giveUp: 'Sunucudaki haline dön',
+		conflict: (lost: string[]) =>
+			lost.length
+				? `Bu oyun başka bir yerde sürmüş; oradaki hali gösteriliyor. Buradaki şu hamleler geçmedi: ${lost.join(', ')}.`
+				: 'Bu oyun başka bir yerde sürmüş; oradaki hali gösteriliyor.',
+	},
+
+	end: {
+		setOver: (n: number) => `${n}. set bitti`,
+		gameOver: 'Oyun bitti',
+		matchOver: 'Maç bitti',
+		youWin: 'Kazandın',
+		youLose: 'Kaybettin',
+		drawn: 'Berabere',
+		wins: (name: string) => `${name} kazandı`,
+		stones: 'Taşlar',
+		margin: 'Fark',
+		marginTotal: 'Toplam fark',
+		next: 'Sonraki set',
+		begins: (name: string) => `Sonraki sete ${name} başlar.`,
+		beginsYou: 'Sonraki sete sen başlarsın.',
+		rematch: 'Bir daha',
+		home: 'Oyunlara dön',
+		reasons: {
+			row_empty: 'Bir tarafın kuyularında taş kalmadı.',
+			majority: '82 taşa ulaşıldı.',
+			board_empty: 'Tahtada taş kalmadı.',
+			few_men: 'Bir tarafın taşı ikiye düştü.',
+			blocked: 'Bir tarafın oynayacak hamlesi kalmadı.',
+			repetition: 'Aynı konum üçüncü kez geldi.',
+			quiet: 'Uzun süre taş alınmadı.',
+		} satisfies Record<End, string>,
+		sentence: ({ end, winner, stones, game }: EndWords) => {
+			const score = `${stones[0]}-${stones[1]}`;
+			const result =
+				winner === null ? 'Berabere' : winner === 'you' ? 'Kazandın' : `${who[winner]} kazandı`;
+			return `${tr.end.reasons[end]} ${result}${game === 'dokuztas' ? '' : `, ${score}`}.`;
+		},
+	},
+
+	say: {
+		move: (m: MoveWords): string => {
+			const you = m.who === 'you';
+			if (m.passed) return you ? 'Pas geçtin.' : `${who[m.who]} pas geçti.`;
+			const parts = [
+				you ? `${m.pit}. kuyudan oynadın: ${m.stones} taş` : `${who[m.who]} ${m.pit}. kuyudan oynadı: ${m.stones} taş`,
+			];
+			const { intoMine, intoTheirs } = store(m.game);
+			const { side, pit } = m.landing;
+			if (side === 'store') parts.push(`son taş ${you ? intoMine : intoTheirs} düştü`);
+			else if (side === 'own') parts.push(`son taş kendi ${pit}. ${you ? 'kuyuna' : 'kuyusuna'} düştü`);
+			else parts.push(m.other === 'you' ? `son taş senin ${pit}. kuyuna düştü` : `son taş ${whose[m.other]} ${pit}. kuyusuna düştü`);
+			const took = you ? 'aldın' : 'aldı';
+			if (m.take) {
+				const { why, n, pits } = m.take;
+				if (why === 'even') parts.push(`sayı çift oldu, ${n} taş ${took}`);
+				else if (why === 'opposite') parts.push(`kuyu boştu, karşıdakilerle birlikte ${n} taş ${took}`);
+				else if (why === 'lone') parts.push(`kuyu da karşısı da boştu, ${n} taş ${took}`);
+				else if (why === 'castle') parts.push(`sayı üç oldu, ${castleName(m.game)} ${you ? 'kurdun' : 'kurdu'}, ${n} taş ${took}`);
+				else parts.push(`${pits} kuyudan ${n} taş ${took}`);
+			}
+			for (const { owner, n } of m.tolls) parts.push(`${castleOf(m.game, owner)} ${n} taş kazandı`);
+			for (const { owner, n } of m.collected) parts.push(`kalan ${n} taş ${owner === 'you' ? 'senin' : whose[owner]} oldu`);
+			if (m.again) parts.push(you ? 'bir daha oynarsın' : 'bir daha oynayacak');
+			return `${parts.join('; ')}.`;
+		},
+		man: (m: ManWords): string => {
+			const you = m.who === 'you';
+			const subject = you ? '' : `${who[m.who]} `;
+			const parts = [
+				m.from === null
+					? `${subject}${m.to} noktasına taş ${you ? 'koydun' : 'koydu'}`
+					: `${subject}${m.from} noktasından ${m.to} noktasına ${m.fly ? (you ? 'uçtun' : 'uçtu') : you ? 'oynadın' : 'oynadı'}`,
+			];
+			if (m.mill) parts.push(you ? 'dize kurdun' : 'dize kurdu');
+			if (m.removed) parts.push(`${m.removed} noktasındaki taşı ${you ? 'aldın' : 'aldı'}`);
+			return upper(`${parts.join('; ')}.`);
+		},
+		score: (game: GameName, { a, an, b, bn }: Score) => {
+			const what = game === 'dokuztas' || game === 'mangala2' ? 'Taşlar' : upper(store(game).bare);
+			return `${what}: ${who[a].toLocaleLowerCase('tr')} ${an}, ${who[b].toLocaleLowerCase('tr')} ${bn}.`;
+		},
+		takenBack: 'Geri alındı.',
+	},
+
+	settings: {
+		title: 'Ayarlar',
+		lang: 'Dil',
+		theme: 'Görünüm',
+		themes: { system: 'Sistem', light: 'Açık', dark: 'Koyu' },
+		speed: 'Dağıtma hızı',
+		speeds: { slow: 'Yavaş', normal: 'Normal', fast: 'Hızlı', off: 'Kapalı' },
+		speedCalm: 'Cihazın hareketi azaltmayı istiyor: dağıtma gösterilmez.',
+		confirm: 'Önce göster, sonra oyna',
+		confirms: { touch: 'Dokunmatikte', always: 'Her zaman', never: 'Hiç' },
+		confirmLine: 'Açıkken bir kuyuya ilk basış son taşın nereye düşeceğini gösterir, aynı kuyuya ikinci basış oynar.',
+		counts: 'Taş sayıları',
+		countsN: { always: 'Her zaman', pointed: 'Gösterilen kuyuda' },
+		keys: 'Klavye',
+		keysLine: 'Ok tuşları kuyular arasında gezer, Enter oynar, 1–9 o kuyuyu oynar, Esc vazgeçer.',
+	},
+
+	rules: {
+		title: 'Kurallar',
+		intro: 'Altı oyun, altı kural sayfası. Her birinde tahta, hamle, alma, oyunun sonu ve sık yapılan hatalar.',
+		options: 'Seçenekler',
+		optionsLine: 'Kaynakların sustuğu ya da ayrıldığı yerler birer seçenektir; oyun kurarken değiştirilir.',
+		option: 'Seçenek',
+		standard: 'Varsayılan',
+		others: 'Ötekiler',
+		mistakes: 'Sık yapılan hatalar',
+		sources: 'Kaynak',
+		playThis: 'Bu oyunu oyna',
+		before: 'Önce',
+		after: 'Sonra',
+		showMove: 'Göster',
+		contents: 'Bu sayfada',
+	},
+
+	notFound: { title: 'Sayfa yok', line: 'Bu adreste bir şey yok.', home: 'Oyunlara dön' },
+};
+
+export type Catalogue = typeof tr;

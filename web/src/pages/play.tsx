@@ -1,0 +1,738 @@
+/* SPDX-License-Identifier: MIT */
+/* A game on the table. */
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { POINTS, POINT_NAMES } from '../board/layout';
+import { MancalaBoard } from '../board/mancala';
+import { MorrisBoard } from '../board/morris';
+import { castleOwner, countsOf, deedOf, pitNumber } from '../board/reading';
+import { nextPoints, nextStep, tried, whole } from '../board/steps';
+import type { Handlers, Target } from '../board/surface';
+import type { Color, Last, Ply, Seat, State } from '../engine/types';
+import { Session, openGame, startGame } from '../game/session';
+import { scoreOf, seatName, stonesOf, tellMove, whoIs } from '../game/telling';
+import { words } from '../i18n';
+import { go } from '../router';
+import { settings } from '../settings';
+import { Icon, announce, useStanding, useTitle } from '../ui';
+
+type Opened = Session | 'loading' | 'none' | 'away';
+
+export function Play({ id }: { id: string }) {
+	const t = words.value;
+	const [opened, setOpened] = useState<Opened>('loading');
+	useEffect(() => {
+		let session: Session | null = null;
+		let gone = false;
+		let timer: ReturnType<typeof setTimeout>;
+		async function open() {
+			try {
+				const record = await openGame(id);
+				if (gone) return;
+				if (record) session = new Session(record);
+				setOpened(session ?? 'none');
+			} catch {
+				if (gone) return;
+				setOpened('away');
+				timer = setTimeout(open, 3000);
+			}
+		}
+		void open();
+		return () => {
+			gone = true;
+			clearTimeout(timer);
+			session?.end();
+		};
+	}, [id]);
+
+	useTitle(t.titleOf(opened instanceof Session ? t.games[opened.terms.game].title : t.app));
+	if (opened instanceof Session) return <Table session={opened} />;
+	if (opened === 'loading') return <p class="page wait">{t.loading}</p>;
+	return (
+		<section class="narrow page">
+			<h1>{t.app}</h1>
+			<p role="alert">{opened === 'none' ? t.play.notFound : t.play.notReached}</p>
+			<p>
+				<a class="button" href="/">
+					{t.play.newGame}
+				</a>
+			</p>
+		</section>
+	);
+}
+
+function Table({ session }: { session: Session }) {
+	const t = words.value;
+	const state = session.state.value;
+	const board = session.board.value;
+	const human = session.humanSeat;
+	const [bottomSeat, setBottomSeat] = useState<Seat>(human ?? session.terms.begins);
+	const bottom = session.colorOf(bottomSeat);
+	const own = human === null ? null : session.colorOf(human);
+	useAnnouncements(session, own);
+
+	if (session.broken.value) {
+		return (
+			<section class="narrow page">
+				<p role="alert">{t.play.broken}</p>
+				<a class="button" href="/">
+					{t.play.newGame}
+				</a>
+			</section>
+		);
+	}
+	if (!state || !board) return <p class="page wait">{t.loading}</p>;
+	const ended = session.setEnded.value;
+	return (
+		<section class="table page" data-testid="table">
+			<header class="table-head">
+				<h1>{t.games[session.terms.game].title}</h1>
+				{session.terms.sets > 1 && (
+					<span class="set-number">{t.play.set(ended ? state.last!.set : state.set, session.terms.sets)}</span>
+				)}
+				<LinkSign session={session} />
+			</header>
+			<Plate session={session} seat={(1 - bottomSeat) as Seat} place="far" />
+			<Plate session={session} seat={bottomSeat} place="near" />
+			<div class="board-room">
+				{board.pits ? (
+					<MancalaTable session={session} state={state} bottom={bottom} own={own} />
+				) : (
+					<MorrisTable session={session} state={state} bottom={bottom} own={own} />
+				)}
+				{ended && <EndPanel session={session} state={state} own={own} />}
+			</div>
+			<Controls session={session} flip={human === null ? () => setBottomSeat((1 - bottomSeat) as Seat) : null} />
+			<Moves plies={session.plies.value} sets={session.terms.sets} />
+			<Notices session={session} />
+		</section>
+	);
+}
+
+/* --- what is said --- */
+
+function useAnnouncements(session: Session, own: Color | null) {
+	const state = session.state.value;
+	const before = useRef<State | null>(null);
+	const t = words.value;
+	useEffect(() => {
+		if (!state) return;
+		const old = before.current;
+		before.current = state;
+		if (old === state) return;
+		if (old && state.ply < old.ply) return announce(`${t.say.takenBack} ${turnText(session)}`);
+		if (!old || !state.last) return announce(turnText(session));
+		const { game } = session.terms;
+		const parts = [tellMove(t, game, state.last, own), t.say.score(game, scoreOf(state.last.after, own))];
+		if (state.last.ended) parts.push(setEndText(session, state, own));
+		else if (!state.last.events.some((event) => event.do === 'again')) parts.push(turnText(session));
+		announce(parts.join(' '));
+	}, [state]);
+
+	const fault = session.fault.value;
+	useEffect(() => {
+		if (fault) announce(faultText(fault));
+	}, [fault]);
+}
+
+function faultText(fault: { tr: string; en: string }): string {
+	const t = words.value;
+	const text = t.code === 'tr' ? fault.tr : fault.en;
+	return `${text.charAt(0).toLocaleUpperCase(t.locale)}${text.slice(1)}.`;
+}
+
+function turnText(session: Session): string {
+	const t = words.value;
+	const seat = session.state.value?.seat ?? null;
+	if (seat === null) return '';
+	if (session.humanSeat === seat) return t.play.yourTurn;
+	return t.play.turnOf(colorName(session, seat));
+}
+
+/* "Ayşe (Beyaz)" or "Beyaz" where two people share the screen. */
+function colorName(session: Session, seat: Seat): string {
+	const t = words.value;
+	if (session.humanSeat !== null) return seatName(t, session.terms, seat, session.humanSeat);
+	const { name } = session.terms.players[seat];
+	const color = t.player.color[session.colorOf(seat)];
+	return name ? `${name} (${color})` : color;
+}
+
+function setEndText(session: Session, state: State, own: Color | null): string {
+	const last = state.last!;
+	const winner = last.result === '1-0' ? 0 : last.result === '0-1' ? 1 : null;
+	const stones = stonesOf(last.after);
+	return words.value.end.sentence({
+		game: session.terms.game,
+		end: last.end!,
+		winner: winner === null ? null : whoIs(winner as Color, own),
+		stones: own === 1 ? [stones[1], stones[0]] : stones,
+	});
+}
+
+/* --- parts of the table --- */
+
+function LinkSign({ session }: { session: Session }) {
+	const t = words.value.link;
+	const link = session.link.value;
+	const text = { saved: t.saved, saving: t.saving, offline: t.offline, refused: t.refused }[link];
+	const icon = link === 'saved' ? 'check' : link === 'saving' ? 'cloud' : 'away';
+	return (
+		<span class={`link-sign ${link}`} data-testid="link" data-link={link} title={link === 'offline' ? t.offlineLong : text}>
+			<Icon name={icon} />
+			<span>{text}</span>
+		</span>
+	);
+}
+
+function Plate({ session, seat, place }: { session: Session; seat: Seat; place: 'far' | 'near' }) {
+	const t = words.value;
+	const state = session.state.value!;
+	const color = session.colorOf(seat);
+	const turn = state.seat === seat && !session.setEnded.value;
+	const many = session.terms.sets > 1;
+	const thinking = turn && session.thinking.value;
+	return (
+		<div class={`plate ${place} ${turn ? 'turn' : ''}`} data-testid={`plate-${place}`}>
+			<span class={`disc ${color ? 'black' : 'white'}`} role="img" aria-label={t.player.color[color]} />
+			<span class="plate-name">{seatName(t, session.terms, seat, session.humanSeat)}</span>
+			{many && (
+				<span class="plate-points" aria-label={`${t.play.points}: ${number(state.points[seat])}`}>
+					{number(state.points[seat])}
+				</span>
+			)}
+			<span class="plate-turn">{thinking ? <Dots /> : turn ? '●' : ''}</span>
+		</div>
+	);
+}
+
+function Dots() {
+	return (
+		<span class="dots" aria-hidden="true">
+			<i />
+			<i />
+			<i />
+		</span>
+	);
+}
+
+function number(n: number): string {
+	return n.toLocaleString(words.value.locale);
+}
+
+interface TableProps {
+	session: Session;
+	state: State;
+	bottom: Color;
+	own: Color | null;
+}
+
+function boardState(session: Session): string {
+	if (session.showing.value) return 'showing';
+	if (session.setEnded.value) return session.state.value!.over ? 'over' : 'set-ended';
+	return session.open.value ? 'open' : 'thinking';
+}
+
+function dataOf(session: Session, state: State): Record<string, string> {
+	return {
+		'data-testid': 'board',
+		'data-state': boardState(session),
+		'data-ply': String(state.ply),
+		'data-legal': session.open.value ? state.legal.join(' ') : '',
+	};
+}
+
+/* Whether a press only shows the move. */
+function showsFirst(byTouch: boolean): boolean {
+	const { confirm } = settings.value;
+	return confirm === 'always' || (confirm === 'touch' && byTouch);
+}
+
+function MancalaTable({ session, state, bottom, own }: TableProps) {
+	const t = words.value;
+	const { game } = session.terms;
+	const standing = useStanding();
+	const board = session.board.value!;
+	const pits = board.pits![0].length;
+	const showing = session.showing.value;
+	const open = session.open.value;
+	const mover: Color = state.board.side === 'w' ? 0 : 1;
+	const [pointed, setPointed] = useState<number | null>(null);
+	const [armed, setArmed] = useState<number | null>(null);
+	const [peek, setPeek] = useState<Last | null>(null);
+	const [foreign, setForeign] = useState(false);
+	const stones = countsOf(board);
+
+	const moveOf = (place: number) => String(pitNumber(place, pits));
+	const ownerOf = (place: number): Color => (place < pits ? 0 : 1);
+	const legal = (place: number) => open && ownerOf(place) === mover && state.legal.includes(moveOf(place));
+	const looked = armed ?? pointed;
+
+	useEffect(() => {
+		setArmed(null);
+		setPeek(null);
+		setForeign(false);
+	}, [state, showing]);
+
+	useEffect(() => {
+		let gone = false;
+		setPeek(null);
+		if (looked !== null && looked < 2 * pits && legal(looked)) {
+			void session.peek(moveOf(looked)).then((found) => !gone && setPeek(found?.last ?? null));
+		}
+		return () => {
+			gone = true;
+		};
+	}, [looked, state, open]);
+
+	function press(place: number, byTouch: boolean) {
+		setForeign(false);
+		if (!open) return;
+		if (ownerOf(place) !== mover) {
+			session.fault.value = null;
+			setForeign(true);
+			announce(t.play.notYours);
+			return;
+		}
+		if (!legal(place)) {
+			setArmed(null);
+			void session.explain(moveOf(place));
+			return;
+		}
+		session.fault.value = null;
+		if (showsFirst(byTouch) && armed !== place) {
+			setArmed(place);
+			void session.peek(moveOf(place)).then((found) => found && announce(`${foresee(found.last)} ${t.play.pressAgain}`));
+			return;
+		}
+		session.play(moveOf(place));
+	}
+
+	function foresee(last: Last): string {
+		const deed = deedOf(last, pits);
+		const gain = deed.takes.reduce((sum, take) => sum + (take.to === 2 * pits + deed.by ? take.n : 0), 0);
+		const landing = deed.landing ?? 0;
+		const side = landing >= 2 * pits ? 'store' : ownerOf(landing) === deed.by ? 'own' : 'other';
+		return `${t.play.lands(side, pitNumber(landing, pits), game)} ${t.play.preview(gain, deed.again)}`.trim();
+	}
+
+	const handlers: Handlers = {
+		press,
+		point: setPointed,
+		key: (event) => {
+			const n = Number(event.key);
+			if (n >= 1 && n <= pits) {
+				if (showing) session.skip();
+				else press(mover * pits + n - 1, false);
+				return true;
+			}
+			if (event.key === 'Escape') {
+				if (showing) session.skip();
+				setArmed(null);
+				session.fault.value = null;
+				return true;
+			}
+			return false;
+		},
+	};
+
+	const order = [bottom, (1 - bottom) as Color];
+	const targets: Target[] = order.flatMap((color) =>
+		Array.from({ length: pits }, (_, n) => {
+			const place = color * pits + n;
+			const castle = castleOwner(board, place, pits);
+			return {
+				place,
+				label: t.board.pit({
+					game,
+					owner: whoIs(color, own),
+					number: n + 1,
+					stones: stones[place],
+					castle: castle === null ? null : whoIs(castle, own),
+				}),
+				legal: legal(place),
+				pressed: armed === place ? true : undefined,
+				testId: `pit-${color ? 'b' : 'w'}${n + 1}`,
+			};
+		}),
+	);
+	const storeNames = ([0, 1] as const).map((color) =>
+		t.board.store({ game, owner: whoIs(color, own), stones: stones[2 * pits + color] }),
+	) as [string, string];
+
+	let message = '';
+	if (foreign) message = t.play.notYours;
+	else if (peek && armed !== null) message = `${foresee(peek)} ${t.play.pressAgain}`;
+	else if (peek) message = foresee(peek);
+
+	return (
+		<>
+			<MancalaBoard
+				board={board}
+				bottom={bottom}
+				standing={standing}
+				trays={game === 'mangala2'}
+				label={t.board.name(t.games[game].title)}
+				showing={showing?.last}
+				done={showing?.done}
+				last={state.last && (session.setEnded.value || !state.last.ended) ? state.last : null}
+				peek={peek}
+				targets={targets}
+				handlers={handlers}
+				hiddenCounts={settings.value.counts === 'pointed'}
+				pointed={pointed}
+				storeNames={storeNames}
+				data={dataOf(session, state)}
+			/>
+			<Message session={session} text={message} own={own}>
+				{open && state.legal[0] === 'pass' && (
+					<button type="button" class="button primary" data-testid="pass" onClick={() => session.play('pass')}>
+						{t.play.pass}
+					</button>
+				)}
+			</Message>
+		</>
+	);
+}
+
+const NONE: string[] = [];
+
+function MorrisTable({ session, state, bottom, own }: TableProps) {
+	const t = words.value;
+	const standing = useStanding();
+	const board = session.board.value!;
+	const showing = session.showing.value;
+	const open = session.open.value;
+	/* Points pressed so far, and one that was only shown; they mean something in this state only. */
+	const [pressed, setPressed] = useState<{ state: State; chosen: string[]; armed: string | null }>();
+	const { chosen, armed } = pressed?.state === state ? pressed : { chosen: NONE, armed: null };
+	const setChosen = (points: string[]) => setPressed({ state, chosen: points, armed: null });
+	const setArmed = (point: string | null) => setPressed({ state, chosen, armed: point });
+
+	const next = useMemo(
+		() => (open ? nextPoints(state.legal, chosen) : new Set<string>()),
+		[state, chosen, open],
+	);
+	const step = open ? nextStep(state.legal, chosen) : 'place';
+
+	function press(place: number, byTouch: boolean) {
+		if (!open) return;
+		const point = POINT_NAMES[place];
+		session.fault.value = null;
+		if (next.has(point)) {
+			const points = [...chosen, point];
+			const move = whole(state.legal, points);
+			if (move && points.length === 1 && showsFirst(byTouch) && armed !== point) {
+				setArmed(point);
+				announce(`${point}. ${t.play.pressAgain}`);
+			} else if (move) {
+				session.play(move);
+			} else {
+				setChosen(points);
+				const then = nextStep(state.legal, points);
+				announce(then === 'remove' ? t.play.remove : then === 'to' ? t.play.to : t.play.from);
+			}
+			return;
+		}
+		if (chosen.length === 1 && chosen[0] === point) return setChosen([]);
+		/* Another man instead of the one chosen. */
+		if (chosen.length === 1 && nextPoints(state.legal, []).has(point)) return setChosen([point]);
+		void session.explain(tried(state.legal, chosen, point));
+	}
+
+	const handlers: Handlers = {
+		press,
+		point: () => {},
+		key: (event) => {
+			if (event.key !== 'Escape') return false;
+			if (showing) session.skip();
+			setChosen([]);
+			session.fault.value = null;
+			return true;
+		},
+	};
+
+	const targets: Target[] = Array.from({ length: POINTS }, (_, place) => {
+		const man = board.points![place];
+		const name = POINT_NAMES[place];
+		return {
+			place,
+			label: t.board.point(name, man === '.' ? 'empty' : whoIs(man === 'w' ? 0 : 1, own)),
+			legal: next.has(name),
+			pressed: chosen.includes(name) || armed === name ? true : undefined,
+			testId: `point-${name}`,
+		};
+	});
+	const handNames = ([0, 1] as const).map((color) => t.board.hand(whoIs(color, own), board.hands![color])) as [
+		string,
+		string,
+	];
+	const message = armed ? t.play.pressAgain : open ? t.play[step] : '';
+
+	return (
+		<>
+			<MorrisBoard
+				board={board}
+				bottom={bottom}
+				standing={standing}
+				label={t.board.name(t.games[session.terms.game].title)}
+				showing={showing?.last}
+				done={showing?.done}
+				last={state.last && (session.setEnded.value || !state.last.ended) ? state.last : null}
+				chosen={armed ? [armed] : chosen}
+				next={next}
+				targets={targets}
+				handlers={handlers}
+				handNames={handNames}
+				data={dataOf(session, state)}
+			/>
+			<Message session={session} text={chosen.length || armed ? message : ''} fallback={message} own={own} />
+		</>
+	);
+}
+
+interface MessageProps {
+	session: Session;
+	/* What the player is looking at; else the last move, else `fallback`. */
+	text: string;
+	fallback?: string;
+	own: Color | null;
+	children?: preact.ComponentChildren;
+}
+
+/* One line that never changes its height: why not, what would be, or what was. */
+function Message({ session, text, fallback, own, children }: MessageProps) {
+	const t = words.value;
+	const state = session.state.value!;
+	const fault = session.fault.value;
+	const again = state.last?.events.some((event) => event.do === 'again') && !state.last.ended;
+	const last = state.last && !session.showing.value ? tellMove(t, session.terms.game, state.last, own) : '';
+	const turn = session.setEnded.value
+		? ''
+		: session.thinking.value
+			? t.play.thinking
+			: again && session.open.value
+				? t.play.again
+				: turnText(session);
+	return (
+		<div class={fault ? 'message fault' : 'message'} data-testid="message">
+			<strong>{turn}</strong>
+			<span>{fault ? faultText(fault) : text || last || fallback || ''}</span>
+			{children}
+		</div>
+	);
+}
+
+function Controls({ session, flip }: { session: Session; flip: (() => void) | null }) {
+	const t = words.value;
+	const state = session.state.value!;
+	const can = session.takeBackTo.value !== null && !state.over;
+	return (
+		<div class="controls">
+			<button
+				type="button"
+				class="button quiet"
+				data-testid="take-back"
+				aria-disabled={!can}
+				onClick={() => can && session.takeBack()}
+			>
+				<Icon name="back" />
+				{t.play.takeBack}
+			</button>
+			{flip && (
+				<button type="button" class="button quiet" data-testid="flip" onClick={flip}>
+					<Icon name="flip" />
+					{t.play.flip}
+				</button>
+			)}
+			<a class="button quiet" href={`/kurallar/${session.terms.game}`}>
+				<Icon name="book" />
+				{t.nav.rules}
+			</a>
+			<a class="button quiet" href="/">
+				<Icon name="grid" />
+				{t.play.newGame}
+			</a>
+		</div>
+	);
+}
+
+interface Turn {
+	by: 'w' | 'b';
+	text: string;
+}
+
+/* Moves of one turn are joined by +, turns of White and Black stand side by side. */
+function rowsOf(plies: Ply[]): [string, string][] {
+	const turns: Turn[] = [];
+	for (const { move, by } of plies) {
+		const last = turns[turns.length - 1];
+		if (last?.by === by) last.text += `+${move}`;
+		else turns.push({ by, text: move });
+	}
+	const rows: [string, string][] = [];
+	for (const { by, text } of turns) {
+		const row = rows[rows.length - 1];
+		if (by === 'w' || !row || row[1]) rows.push(by === 'w' ? [text, ''] : ['…', text]);
+		else row[1] = text;
+	}
+	return rows;
+}
+
+function Moves({ plies, sets }: { plies: Ply[]; sets: number }) {
+	const t = words.value;
+	const wide = !useStanding();
+	const end = useRef<HTMLDivElement>(null);
+	const numbers = [...new Set(plies.map((ply) => ply.set))];
+	useEffect(() => {
+		const box = end.current;
+		if (box) box.scrollTop = box.scrollHeight;
+	}, [plies]);
+	return (
+		<details class="moves" open={wide} data-testid="moves">
+			<summary>
+				<Icon name="list" />
+				{t.play.moves}
+			</summary>
+			<div class="moves-list" ref={end} tabIndex={0} role="region" aria-label={t.play.moves}>
+				{!plies.length && <p class="hint">{t.play.noMoves}</p>}
+				{numbers.map((set) => (
+					<>
+						{sets > 1 && <h3>{t.play.set(set, sets)}</h3>}
+						<table>
+							<thead class="unseen">
+								<tr>
+									<th>#</th>
+									<th>{t.player.color[0]}</th>
+									<th>{t.player.color[1]}</th>
+								</tr>
+							</thead>
+							<tbody>
+								{rowsOf(plies.filter((ply) => ply.set === set)).map(([white, black], n) => (
+									<tr>
+										<th scope="row">{n + 1}</th>
+										<td>{white}</td>
+										<td>{black}</td>
+									</tr>
+								))}
+							</tbody>
+						</table>
+					</>
+				))}
+			</div>
+		</details>
+	);
+}
+
+function Notices({ session }: { session: Session }) {
+	const t = words.value;
+	const { conflict, refused } = session.record.value;
+	if (!conflict && !refused) return null;
+	return (
+		<div class="notices">
+			{conflict && (
+				<p role="alert" class="notice" data-testid="conflict">
+					<span>{t.link.conflict(conflict.lost)}</span>
+					<button type="button" class="button" onClick={() => session.forgetConflict()}>
+						{t.ok}
+					</button>
+				</p>
+			)}
+			{refused && (
+				<p role="alert" class="notice fault" data-testid="refused">
+					<span>{t.link.refusedLong(faultText(refused))}</span>
+					{session.record.value.version > 0 && (
+						<button type="button" class="button" onClick={() => session.giveUp()}>
+							{t.link.giveUp}
+						</button>
+					)}
+				</p>
+			)}
+		</div>
+	);
+}
+
+/* --- the end of a set, of a match --- */
+
+function EndPanel({ session, state, own }: { session: Session; state: State; own: Color | null }) {
+	const t = words.value;
+	const { terms, humanSeat } = session;
+	const last = state.last!;
+	const over = state.over;
+	const set = state.sets[last.set - 1];
+	const button = useRef<HTMLButtonElement>(null);
+	useEffect(() => {
+		const came = document.activeElement;
+		button.current?.focus({ preventScroll: true });
+		return () => {
+			const board = document.querySelector<HTMLElement>('.target[tabindex="0"]');
+			if (came) board?.focus({ preventScroll: true });
+		};
+	}, []);
+
+	const winnerOfSet: Seat | null =
+		set.result === '1-0' ? set.white : set.result === '0-1' ? ((1 - set.white) as Seat) : null;
+	const winner = over && terms.sets > 1 ? state.winner : winnerOfSet;
+	const verdict =
+		winner === null
+			? t.end.drawn
+			: humanSeat === null
+				? t.end.wins(colorName(session, winner))
+				: winner === humanSeat
+					? t.end.youWin
+					: t.end.youLose;
+	const first: Seat = humanSeat ?? 0;
+	const seats: Seat[] = [first, (1 - first) as Seat];
+	const stonesOfSeat = (seat: Seat) => set.stones[set.white === seat ? 0 : 1];
+	const title = !over ? t.end.setOver(last.set) : terms.sets > 1 ? t.end.matchOver : t.end.gameOver;
+	const mood = winner === null ? 'even' : humanSeat === null || winner === humanSeat ? 'won' : 'lost';
+	const starts = state.white;
+	const counted = terms.game !== 'dokuztas';
+
+	function again() {
+		go(`/oyun/${startGame({ ...terms, begins: (1 - terms.begins) as Seat }).id}`);
+	}
+
+	return (
+		<section class={`end-panel ${mood}`} aria-labelledby="son" data-testid={over ? 'match-end' : 'set-end'}>
+			<p class="end-title" id="son">
+				{title}
+			</p>
+			<p class="verdict" data-testid="verdict">
+				{verdict}
+			</p>
+			<p class="end-reason">{t.end.reasons[set.end]}</p>
+			<table class="result">
+				<tbody>
+					{seats.map((seat) => (
+						<tr>
+							<th scope="row">{seatName(t, terms, seat, humanSeat)}</th>
+							<td class="big-number">{stonesOfSeat(seat)}</td>
+							{terms.sets > 1 && <td>{`${t.play.points} ${number(state.points[seat])}`}</td>}
+							{terms.sets > 1 && counted && <td>{t.play.margin(state.margin[seat])}</td>}
+						</tr>
+					))}
+				</tbody>
+			</table>
+			{!over && (
+				<p class="end-reason">{humanSeat === starts ? t.end.beginsYou : t.end.begins(seatName(t, terms, starts, humanSeat))}</p>
+			)}
+			<div class="end-buttons">
+				{over ? (
+					<>
+						<button ref={button} type="button" class="button primary" data-testid="rematch" onClick={again}>
+							{t.end.rematch}
+						</button>
+						<a class="button" href="/">
+							{t.end.home}
+						</a>
+					</>
+				) : (
+					<button ref={button} type="button" class="button primary" data-testid="next-set" onClick={() => session.nextSet()}>
+						{t.end.next}
+					</button>
+				)}
+			</div>
+			<span class="unseen">{setEndText(session, state, own)}</span>
+		</section>
+	);
+}

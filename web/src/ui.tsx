@@ -1,0 +1,127 @@
+/* SPDX-License-Identifier: MIT */
+/* Small parts used on several pages. */
+import { signal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
+
+/* What a screen reader says next; every message is said once, also when it repeats the one before. */
+const spoken = signal<{ n: number; text: string }>({ n: 0, text: '' });
+
+export function announce(text: string) {
+	spoken.value = { n: spoken.value.n + 1, text };
+}
+
+/* Two regions in turn, so that each message is a change. */
+export function Announcer() {
+	const { n, text } = spoken.value;
+	return (
+		<>
+			{[0, 1].map((k) => (
+				<div class="unseen" role="status" aria-live="polite" data-testid={n % 2 === k ? 'announcement' : undefined}>
+					{n % 2 === k ? text : ''}
+				</div>
+			))}
+		</>
+	);
+}
+
+/* One of a few, as a row of radio buttons. */
+export function Choice<T extends string>(props: {
+	label: string;
+	value: T;
+	options: { value: T; label: string; hint?: string }[];
+	onChange(value: T): void;
+	hidden?: boolean;
+}) {
+	const name = useId();
+	return (
+		<fieldset class="choice">
+			<legend class={props.hidden ? 'unseen' : ''}>{props.label}</legend>
+			<div class="segments">
+				{props.options.map(({ value, label, hint }) => (
+					<label class={value === props.value ? 'segment on' : 'segment'} title={hint}>
+						<input
+							type="radio"
+							name={name}
+							value={value}
+							checked={value === props.value}
+							onChange={() => props.onChange(value)}
+						/>
+						<span>{label}</span>
+					</label>
+				))}
+			</div>
+		</fieldset>
+	);
+}
+
+export function Dialog(props: { title: string; close: string; onClose(): void; children: ComponentChildren }) {
+	const dialog = useRef<HTMLDialogElement>(null);
+	const id = useId();
+	useEffect(() => {
+		dialog.current?.showModal();
+	}, []);
+	return (
+		<dialog
+			ref={dialog}
+			aria-labelledby={id}
+			onClose={props.onClose}
+			onClick={(event) => event.target === dialog.current && dialog.current?.close()}
+		>
+			<div class="sheet">
+				<header>
+					<h2 id={id}>{props.title}</h2>
+					<button type="button" class="icon-button" aria-label={props.close} onClick={() => dialog.current?.close()}>
+						<Icon name="close" />
+					</button>
+				</header>
+				{props.children}
+			</div>
+		</dialog>
+	);
+}
+
+const ICONS = {
+	close: 'M6 6l12 12M18 6L6 18',
+	back: 'M9 7L4 12l5 5M4 12h11a5 5 0 0 1 0 10h-2',
+	flip: 'M7 4v14m0 0l-3-3m3 3l3-3M17 20V6m0 0l-3 3m3-3l3 3',
+	list: 'M5 7h14M5 12h14M5 17h9',
+	gear: 'M5 7h8m6 0h-2M5 17h2m12 0h-8M15 5v4M9 15v4',
+	bin: 'M5 7h14M9 7V5h6v2M7 7l1 12h8l1-12',
+	book: 'M5 5h6a3 3 0 0 1 3 3v11a3 3 0 0 0-3-2H5zM19 5h-2a3 3 0 0 0-3 3v11a3 3 0 0 1 3-2h2z',
+	grid: 'M5 5h5v5H5zM14 5h5v5h-5zM5 14h5v5H5zM14 14h5v5h-5z',
+	check: 'M5 13l4 4L19 7',
+	cloud: 'M7 18a4 4 0 0 1 0-8 5 5 0 0 1 9.6 1.2A3.5 3.5 0 0 1 17 18z',
+	away: 'M7 18a4 4 0 0 1 0-8 5 5 0 0 1 9.6 1.2A3.5 3.5 0 0 1 17 18zM4 4l16 16',
+} as const;
+
+export function Icon({ name }: { name: keyof typeof ICONS }) {
+	return (
+		<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
+			<path d={ICONS[name]} />
+		</svg>
+	);
+}
+
+export function useTitle(title: string) {
+	useEffect(() => {
+		document.title = title;
+	}, [title]);
+}
+
+export function useMedia(query: string): boolean {
+	const [matches, setMatches] = useState(() => matchMedia(query).matches);
+	useEffect(() => {
+		const media = matchMedia(query);
+		const changed = () => setMatches(media.matches);
+		changed();
+		media.addEventListener('change', changed);
+		return () => media.removeEventListener('change', changed);
+	}, [query]);
+	return matches;
+}
+
+/* Boards stand upright on narrow screens. */
+export function useStanding(): boolean {
+	return useMedia('(max-width: 560px), (max-width: 760px) and (orientation: portrait)');
+}
