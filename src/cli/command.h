@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: MIT */
+/* What every command of the program shares: its options, its errors, its exit codes. */
+#ifndef CLI_COMMAND_H
+#define CLI_COMMAND_H
+
+#include "course.h"
+
+enum { EXIT_DONE = 0, EXIT_NO = 1, EXIT_CALL = 2 };
+
+/* The options any command may take; each command names those it knows. */
+typedef struct Call {
+	const char *command;
+	int count;          /* words that are no options */
+	char **words;
+	const char *rules;  /* --rules: changed options, "castles=0 flying=0" */
+	int stones;         /* --stones: total of a study position; -1: the game's own */
+	bool json;          /* --json */
+	const char *listen; /* --listen ADDRESS:PORT */
+	const char *data;   /* --data DIR */
+	/* Records and diagrams. */
+	const char *to;       /* --to: the form a record is converted to */
+	const char *notation; /* --notation: how moves are written */
+	int game;             /* --game: which of a file, from 1; 0: not said */
+	int ply;              /* --ply: moves played; -1: not said */
+	const char *move;     /* --move: a move to point out */
+	const char *output;   /* -o, --output FILE */
+	bool svg, sheet, animate, fen, ascii, progress;
+} Call;
+
+typedef struct Command {
+	const char *name;
+	const char *usage;
+	const char *options; /* long options it takes, separated by spaces */
+	const char *help[LANGS];
+	int (*run)(const Call *call);
+} Command;
+
+/* The language of messages: Turkish when LC_ALL, LC_MESSAGES or LANG says so, else English. */
+Lang cli_lang(void);
+
+/* "mangala moves: tr/en", on standard error; returns EXIT_CALL. */
+int call_error(const Call *call, const char *tr, const char *en, const char *found);
+/* The same for a fault found in an input. */
+int call_fault(const Call *call, const Fault *fault);
+
+/* Word `at` as a game with the call's --rules; false when it has been reported. */
+bool call_rules(const Call *call, int at, Rules *rules);
+/* Words from `at` on as one position, or the opening when there are none. */
+bool call_position(const Call *call, int at, const Rules *rules, Position *p);
+
+int run_games(const Call *call);
+int run_moves(const Call *call);
+int run_perft(const Call *call);
+int run_trace(const Call *call);
+int run_bench(const Call *call);
+int run_serve(const Call *call);
+int run_check(const Call *call);
+int run_convert(const Call *call);
+int run_replay(const Call *call);
+int run_show(const Call *call);
+
+#endif
