@@ -71,28 +71,28 @@ const char *text_string(const Text *t)
 }
 
 /* A value follows another one unless a bracket or a key stands before it. */
-static void json_comma(Text *t)
+static void json_put_comma(Text *t)
 {
 	char before = t->length ? t->data[t->length - 1] : '[';
 	if (before != '{' && before != '[' && before != ':' && before != '\n')
 		text_char(t, ',');
 }
 
-void json_open(Text *t, char bracket)
+void json_put_open(Text *t, char bracket)
 {
-	json_comma(t);
+	json_put_comma(t);
 	text_char(t, bracket);
 }
 
-void json_close(Text *t, char bracket)
+void json_put_close(Text *t, char bracket)
 {
 	text_char(t, bracket);
 }
 
-void json_bytes(Text *t, const char *s, size_t length)
+void json_put_bytes(Text *t, const char *s, size_t length)
 {
 	static const char hex[] = "0123456789abcdef";
-	json_comma(t);
+	json_put_comma(t);
 	text_char(t, '"');
 	for (size_t i = 0; i < length; i++) {
 		unsigned char c = (unsigned char)s[i];
@@ -110,31 +110,46 @@ void json_bytes(Text *t, const char *s, size_t length)
 	text_char(t, '"');
 }
 
-void json_string(Text *t, const char *s)
+void json_put_string(Text *t, const char *s)
 {
-	json_bytes(t, s, strlen(s));
+	json_put_bytes(t, s, strlen(s));
 }
 
-void json_key(Text *t, const char *key)
+void json_put_key(Text *t, const char *key)
 {
-	json_string(t, key);
+	json_put_string(t, key);
 	text_char(t, ':');
 }
 
-void json_int(Text *t, int64_t n)
+void json_put_int(Text *t, int64_t n)
 {
-	json_comma(t);
+	json_put_comma(t);
 	text_int(t, n);
 }
 
-void json_bool(Text *t, bool b)
+void json_put_bool(Text *t, bool b)
 {
-	json_comma(t);
+	json_put_comma(t);
 	text_add(t, b ? "true" : "false");
 }
 
-void json_null(Text *t)
+void json_put_null(Text *t)
 {
-	json_comma(t);
+	json_put_comma(t);
 	text_add(t, "null");
+}
+
+void json_pair_string(Text *t, const char *key, const char *value)
+{
+	json_put_key(t, key);
+	if (value)
+		json_put_string(t, value);
+	else
+		json_put_null(t);
+}
+
+void json_pair_int(Text *t, const char *key, int64_t value)
+{
+	json_put_key(t, key);
+	json_put_int(t, value);
 }

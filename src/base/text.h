@@ -25,13 +25,16 @@ void text_free(Text *t);
 const char *text_string(const Text *t);
 
 /* JSON: the caller opens and closes brackets; the writer puts commas and escapes. */
-void json_open(Text *t, char bracket);
-void json_close(Text *t, char bracket);
-void json_key(Text *t, const char *key);
-void json_string(Text *t, const char *s);
-void json_bytes(Text *t, const char *s, size_t length);
-void json_int(Text *t, int64_t n);
-void json_bool(Text *t, bool b);
-void json_null(Text *t);
+void json_put_open(Text *t, char bracket);
+void json_put_close(Text *t, char bracket);
+void json_put_key(Text *t, const char *key);
+void json_put_string(Text *t, const char *s);
+void json_put_bytes(Text *t, const char *s, size_t length);
+void json_put_int(Text *t, int64_t n);
+void json_put_bool(Text *t, bool b);
+void json_put_null(Text *t);
+/* A key and its value; value NULL: null. */
+void json_pair_string(Text *t, const char *key, const char *value);
+void json_pair_int(Text *t, const char *key, int64_t value);
 
 #endif

@@ -53,7 +53,7 @@ int run_moves(const Call *call)
 	int count = game_of(&rules)->moves(&p, &rules, list);
 	Text out = {0}, move = {0}, after = {0};
 	if (call->json)
-		json_open(&out, '[');
+		json_put_open(&out, '[');
 	for (int i = 0; i < count; i++) {
 		Position next = p;
 		game_of(&rules)->play(&next, list[i], &rules, NULL);
@@ -62,12 +62,12 @@ int run_moves(const Call *call)
 		move_write(list[i], &rules, &move);
 		position_write(&next, &rules, &after);
 		if (call->json) {
-			json_open(&out, '{');
-			json_key(&out, "move");
-			json_string(&out, text_string(&move));
-			json_key(&out, "position");
-			json_string(&out, text_string(&after));
-			json_close(&out, '}');
+			json_put_open(&out, '{');
+			json_put_key(&out, "move");
+			json_put_string(&out, text_string(&move));
+			json_put_key(&out, "position");
+			json_put_string(&out, text_string(&after));
+			json_put_close(&out, '}');
 		} else {
 			text_add(&out, text_string(&move));
 			text_char(&out, '\t');
@@ -76,7 +76,7 @@ int run_moves(const Call *call)
 		}
 	}
 	if (call->json) {
-		json_close(&out, ']');
+		json_put_close(&out, ']');
 		text_char(&out, '\n');
 	}
 	text_free(&move);

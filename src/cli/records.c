@@ -165,25 +165,25 @@ static void tell_fault(Input *in, FILE *out)
 	end_progress(in);
 	if (in->call->json) {
 		const Fault *f = &in->fault.fault;
-		json_open(&line, '{');
-		json_key(&line, "file");
-		json_string(&line, in->name);
-		json_key(&line, "line");
-		json_int(&line, in->fault.line);
-		json_key(&line, "column");
-		json_int(&line, f->column);
-		json_key(&line, "code");
-		json_string(&line, reason_code(f->reason));
-		json_key(&line, "rule");
-		json_string(&line, fault_rule(f));
+		json_put_open(&line, '{');
+		json_put_key(&line, "file");
+		json_put_string(&line, in->name);
+		json_put_key(&line, "line");
+		json_put_int(&line, in->fault.line);
+		json_put_key(&line, "column");
+		json_put_int(&line, f->column);
+		json_put_key(&line, "code");
+		json_put_string(&line, reason_code(f->reason));
+		json_put_key(&line, "rule");
+		json_put_string(&line, fault_rule(f));
 		for (int lang = 0; lang < LANGS; lang++) {
 			Text sentence = {0};
 			fault_write(f, (Lang)lang, &sentence);
-			json_key(&line, lang == TR ? "tr" : "en");
-			json_string(&line, text_string(&sentence));
+			json_put_key(&line, lang == TR ? "tr" : "en");
+			json_put_string(&line, text_string(&sentence));
 			text_free(&sentence);
 		}
-		json_close(&line, '}');
+		json_put_close(&line, '}');
 	} else {
 		text_add(&line, in->name);
 		text_char(&line, ':');
@@ -382,20 +382,20 @@ static void replay_line(const Call *call, long game, const Course *c, const char
 	Text position = {0};
 	position_write(&c->now, &c->rules, &position);
 	if (call->json) {
-		json_open(out, '{');
-		json_key(out, "game");
-		json_int(out, game);
-		json_key(out, "ply");
-		json_int(out, c->plies);
+		json_put_open(out, '{');
+		json_put_key(out, "game");
+		json_put_int(out, game);
+		json_put_key(out, "ply");
+		json_put_int(out, c->plies);
 		if (*by) {
-			json_key(out, "by");
-			json_string(out, by);
-			json_key(out, "move");
-			json_string(out, move);
+			json_put_key(out, "by");
+			json_put_string(out, by);
+			json_put_key(out, "move");
+			json_put_string(out, move);
 		}
-		json_key(out, "position");
-		json_string(out, text_string(&position));
-		json_close(out, '}');
+		json_put_key(out, "position");
+		json_put_string(out, text_string(&position));
+		json_put_close(out, '}');
 	} else {
 		text_int(out, c->plies);
 		text_char(out, '\t');

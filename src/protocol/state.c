@@ -101,28 +101,13 @@ const char *result_name(Result result)
 	return result_names[result];
 }
 
-static void key_string(Text *json, const char *key, const char *value)
+static void pair_of_ints(Text *json, const char *key, int a, int b)
 {
-	json_key(json, key);
-	if (value)
-		json_string(json, value);
-	else
-		json_null(json);
-}
-
-static void key_int(Text *json, const char *key, int64_t value)
-{
-	json_key(json, key);
-	json_int(json, value);
-}
-
-static void key_pair(Text *json, const char *key, int a, int b)
-{
-	json_key(json, key);
-	json_open(json, '[');
-	json_int(json, a);
-	json_int(json, b);
-	json_close(json, ']');
+	json_put_key(json, key);
+	json_put_open(json, '[');
+	json_put_int(json, a);
+	json_put_int(json, b);
+	json_put_close(json, ']');
 }
 
 static void board_json(const Position *p, const Rules *r, Text *json)
@@ -130,62 +115,62 @@ static void board_json(const Position *p, const Rules *r, Text *json)
 	const Game *g = game_of(r);
 	Text line = {0};
 	position_write(p, r, &line);
-	json_open(json, '{');
-	key_string(json, "position", text_string(&line));
-	key_string(json, "side", p->side ? "b" : "w");
+	json_put_open(json, '{');
+	json_pair_string(json, "position", text_string(&line));
+	json_pair_string(json, "side", p->side ? "b" : "w");
 	if (r->set == DOKUZTAS) {
 		char points[25];
 		for (int k = 0; k < 24; k++)
 			points[k] = line.data[k + k / 8];
 		points[24] = '\0';
-		key_string(json, "points", points);
-		key_pair(json, "hands", position_hand(p, 0), position_hand(p, 1));
+		json_pair_string(json, "points", points);
+		pair_of_ints(json, "hands", position_hand(p, 0), position_hand(p, 1));
 	} else {
-		json_key(json, "pits");
-		json_open(json, '[');
+		json_put_key(json, "pits");
+		json_put_open(json, '[');
 		for (int colour = 0; colour < 2; colour++) {
-			json_open(json, '[');
+			json_put_open(json, '[');
 			for (int pit = 1; pit <= g->pits; pit++)
-				json_int(json, position_pit(p, r, colour, pit));
-			json_close(json, ']');
+				json_put_int(json, position_pit(p, r, colour, pit));
+			json_put_close(json, ']');
 		}
-		json_close(json, ']');
-		key_pair(json, "stores", position_store(p, r, 0), position_store(p, r, 1));
-		json_key(json, "castles");
-		json_open(json, '[');
+		json_put_close(json, ']');
+		pair_of_ints(json, "stores", position_store(p, r, 0), position_store(p, r, 1));
+		json_put_key(json, "castles");
+		json_put_open(json, '[');
 		for (int owner = 0; owner < 2; owner++) {
-			json_open(json, '[');
+			json_put_open(json, '[');
 			for (int pit = 1; pit <= g->pits; pit++)
 				if (position_lost_pits(p, r, !owner) >> (pit - 1) & 1)
-					json_int(json, pit);
-			json_close(json, ']');
+					json_put_int(json, pit);
+			json_put_close(json, ']');
 		}
-		json_close(json, ']');
+		json_put_close(json, ']');
 	}
-	json_close(json, '}');
+	json_put_close(json, '}');
 	text_free(&line);
 }
 
 static void event_json(const Event *e, Text *json)
 {
-	json_open(json, '{');
-	key_string(json, "do", event_names[e->kind]);
+	json_put_open(json, '{');
+	json_pair_string(json, "do", event_names[e->kind]);
 	if (e->kind != EV_AGAIN && e->kind != EV_PASS)
-		key_int(json, "at", e->at);
+		json_pair_int(json, "at", e->at);
 	if (e->kind == EV_TAKE || e->kind == EV_PLACE || e->kind == EV_SLIDE || e->kind == EV_FLY)
-		key_int(json, "to", e->to);
+		json_pair_int(json, "to", e->to);
 	if (e->kind == EV_LIFT || e->kind == EV_TAKE)
-		key_int(json, "n", e->count);
+		json_pair_int(json, "n", e->count);
 	if (e->kind == EV_TAKE)
-		key_string(json, "why", why_names[e->why]);
-	json_close(json, '}');
+		json_pair_string(json, "why", why_names[e->why]);
+	json_put_close(json, '}');
 }
 
 static void move_json(Move m, const Rules *rules, Text *json)
 {
 	Text move = {0};
 	move_write(m, rules, &move);
-	json_string(json, text_string(&move));
+	json_put_string(json, text_string(&move));
 	text_free(&move);
 }
 
@@ -193,51 +178,55 @@ static void last_json(const Replay *r, Text *json)
 {
 	const Rules *rules = &r->match.terms.rules;
 	if (r->last_move == NO_MOVE) {
-		json_null(json);
+		json_put_null(json);
 		return;
 	}
-	json_open(json, '{');
-	json_key(json, "move");
+	json_put_open(json, '{');
+	json_put_key(json, "move");
 	move_json(r->last_move, rules, json);
-	key_string(json, "by", r->last_by ? "b" : "w");
-	key_int(json, "set", r->last_set + 1);
-	json_key(json, "ended");
-	json_bool(json, r->last_result != ONGOING);
-	key_string(json, "result", result_name(r->last_result));
-	key_string(json, "end", end_names[r->last_end]);
-	json_key(json, "before");
+	json_pair_string(json, "by", r->last_by ? "b" : "w");
+	json_pair_int(json, "set", r->last_set + 1);
+	json_put_key(json, "ended");
+	json_put_bool(json, r->last_result != ONGOING);
+	json_pair_string(json, "result", result_name(r->last_result));
+	json_pair_string(json, "end", end_names[r->last_end]);
+	json_put_key(json, "before");
 	board_json(&r->before, rules, json);
-	json_key(json, "after");
+	json_put_key(json, "after");
 	board_json(&r->after, rules, json);
-	json_key(json, "events");
-	json_open(json, '[');
+	json_put_key(json, "events");
+	json_put_open(json, '[');
 	for (int i = 0; i < r->trail.count; i++)
 		event_json(&r->trail.events[i], json);
-	json_close(json, ']');
-	json_close(json, '}');
+	json_put_close(json, ']');
+	json_put_close(json, '}');
 }
 
-static void terms_json(const Terms *t, Text *json)
+void terms_json(const Terms *t, const char *players, Text *json)
 {
-	json_open(json, '{');
-	key_string(json, "game", game_of(&t->rules)->name);
-	key_string(json, "kind", match_kind_names[t->kind]);
-	key_int(json, "sets", t->sets);
-	key_int(json, "begins", t->begins);
-	key_int(json, "stop_when_decided", t->stop_when_decided);
-	key_int(json, "touch_move", t->conduct.touch_move);
-	key_int(json, "hidden_counts", t->conduct.hidden_counts);
-	key_int(json, "sowing", t->conduct.sowing);
-	key_int(json, "flag_fall", t->conduct.flag_fall);
-	json_key(json, "rules");
+	json_put_open(json, '{');
+	json_pair_string(json, "game", game_of(&t->rules)->name);
+	json_pair_string(json, "kind", match_kind_names[t->kind]);
+	json_pair_int(json, "sets", t->sets);
+	json_pair_int(json, "begins", t->begins);
+	json_pair_int(json, "stop_when_decided", t->stop_when_decided);
+	json_pair_int(json, "touch_move", t->conduct.touch_move);
+	json_pair_int(json, "hidden_counts", t->conduct.hidden_counts);
+	json_pair_int(json, "sowing", t->conduct.sowing);
+	json_pair_int(json, "flag_fall", t->conduct.flag_fall);
+	json_put_key(json, "rules");
 	rules_json(&t->rules, json);
-	json_close(json, '}');
+	if (players) {
+		json_put_key(json, "players");
+		text_add(json, players);
+	}
+	json_put_close(json, '}');
 }
 
 /* Half points as 1, 0.5, 0. */
 static void points_json(int half_points, Text *json)
 {
-	json_int(json, half_points / 2);
+	json_put_int(json, half_points / 2);
 	if (half_points % 2)
 		text_add(json, ".5");
 }
@@ -248,93 +237,93 @@ void state_write(const Replay *r, Text *json)
 	const Course *c = &r->course;
 	bool over = match_over(m);
 
-	json_open(json, '{');
-	json_key(json, "terms");
-	terms_json(&m->terms, json);
-	key_int(json, "ply", r->ply);
-	key_int(json, "set", over ? m->count : m->count + 1);
-	key_int(json, "white", match_white(m, over ? m->count - 1 : m->count));
-	json_key(json, "seat");
+	json_put_open(json, '{');
+	json_put_key(json, "terms");
+	terms_json(&m->terms, NULL, json);
+	json_pair_int(json, "ply", r->ply);
+	json_pair_int(json, "set", over ? m->count : m->count + 1);
+	json_pair_int(json, "white", match_white(m, over ? m->count - 1 : m->count));
+	json_put_key(json, "seat");
 	if (over)
-		json_null(json);
+		json_put_null(json);
 	else
-		json_int(json, replay_seat(r));
+		json_put_int(json, replay_seat(r));
 
-	json_key(json, "legal");
-	json_open(json, '[');
+	json_put_key(json, "legal");
+	json_put_open(json, '[');
 	Move list[MAX_MOVES];
 	int moves = c->result == ONGOING ? game_of(&c->rules)->moves(&c->now, &c->rules, list) : 0;
 	for (int i = 0; i < moves; i++)
 		move_json(list[i], &c->rules, json);
-	json_close(json, ']');
-	json_key(json, "board");
+	json_put_close(json, ']');
+	json_put_key(json, "board");
 	board_json(&c->now, &c->rules, json);
 
-	json_key(json, "sets");
-	json_open(json, '[');
+	json_put_key(json, "sets");
+	json_put_open(json, '[');
 	for (int i = 0; i < m->count; i++) {
 		const SetResult *s = &m->sets[i];
-		json_open(json, '{');
-		key_int(json, "white", s->white);
-		key_string(json, "result", result_name(s->result));
-		key_string(json, "end", end_names[s->end]);
-		key_pair(json, "stones", s->stones[0], s->stones[1]);
-		json_close(json, '}');
+		json_put_open(json, '{');
+		json_pair_int(json, "white", s->white);
+		json_pair_string(json, "result", result_name(s->result));
+		json_pair_string(json, "end", end_names[s->end]);
+		pair_of_ints(json, "stones", s->stones[0], s->stones[1]);
+		json_put_close(json, '}');
 	}
-	json_close(json, ']');
-	json_key(json, "points");
-	json_open(json, '[');
+	json_put_close(json, ']');
+	json_put_key(json, "points");
+	json_put_open(json, '[');
 	points_json(match_points(m, 0), json);
 	points_json(match_points(m, 1), json);
-	json_close(json, ']');
-	key_pair(json, "margin", match_margin(m, 0), match_margin(m, 1));
-	json_key(json, "over");
-	json_bool(json, over);
-	json_key(json, "winner");
+	json_put_close(json, ']');
+	pair_of_ints(json, "margin", match_margin(m, 0), match_margin(m, 1));
+	json_put_key(json, "over");
+	json_put_bool(json, over);
+	json_put_key(json, "winner");
 	if (match_winner(m) < 0)
-		json_null(json);
+		json_put_null(json);
 	else
-		json_int(json, match_winner(m));
-	json_key(json, "last");
+		json_put_int(json, match_winner(m));
+	json_put_key(json, "last");
 	last_json(r, json);
-	json_close(json, '}');
+	json_put_close(json, '}');
 }
 
 void fault_json(const Fault *f, Text *json)
 {
 	Text sentence = {0};
-	json_open(json, '{');
-	key_string(json, "code", reason_code(f->reason));
-	key_string(json, "rule", fault_rule(f));
-	key_int(json, "column", f->column);
+	json_put_open(json, '{');
+	json_pair_string(json, "code", reason_code(f->reason));
+	json_pair_string(json, "rule", fault_rule(f));
+	json_pair_int(json, "column", f->column);
 	for (int lang = 0; lang < LANGS; lang++) {
 		text_clear(&sentence);
 		fault_write(f, lang, &sentence);
-		key_string(json, lang == TR ? "tr" : "en", text_string(&sentence));
+		json_pair_string(json, lang == TR ? "tr" : "en", text_string(&sentence));
 	}
-	json_close(json, '}');
+	json_put_close(json, '}');
 	text_free(&sentence);
 }
 
 void games_json(Text *json)
 {
-	json_open(json, '[');
+	json_put_open(json, '[');
 	for (int i = 0; i < RULE_SETS; i++) {
 		const Game *g = &games[i];
-		json_open(json, '{');
-		key_string(json, "name", g->name);
-		json_key(json, "title");
-		json_open(json, '{');
-		key_string(json, "tr", g->title[TR]);
-		key_string(json, "en", g->title[EN]);
-		json_close(json, '}');
-		key_int(json, "pits", g->pits);
-		key_int(json, "stones", g->stones);
-		json_key(json, "castles");
-		json_bool(json, g->castles);
-		json_key(json, "options");
+		json_put_open(json, '{');
+		json_pair_string(json, "name", g->name);
+		json_put_key(json, "title");
+		json_put_open(json, '{');
+		json_pair_string(json, "tr", g->title[TR]);
+		json_pair_string(json, "en", g->title[EN]);
+		json_put_close(json, '}');
+		json_pair_int(json, "pits", g->pits);
+		json_pair_int(json, "stones", g->stones);
+		json_put_key(json, "castles");
+		json_put_bool(json, g->castles);
+		json_put_key(json, "options");
 		rules_json(&g->rules, json);
-		json_close(json, '}');
+		json_put_close(json, '}');
 	}
-	json_close(json, ']');
+	json_put_close(json, ']');
 }

@@ -35,6 +35,8 @@ void replay_free(Replay *r);
 /* "1-0", "0-1", "1/2-1/2", "*". */
 const char *result_name(Result result);
 void state_write(const Replay *r, Text *json);
+/* The terms of a match; players: its players as JSON, NULL for none. */
+void terms_json(const Terms *t, const char *players, Text *json);
 /* {"code","rule","column","tr","en"} */
 void fault_json(const Fault *f, Text *json);
 /* The list of rule sets: [{"name","title":{"tr","en"},"pits","stones","castles","options":{name:default}}] */

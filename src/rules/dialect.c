@@ -247,9 +247,9 @@ static bool playstrategy_row(Cursor *c, char end, int pits[9])
 		int stones = 0, run = 1;
 		if (*c->at == 't' || *c->at == 'T') {
 			stones = TUZDIK;
-			c->at++;
 			if (++tuzdiks > 1)
-				return stop(c, TOO_MANY_CASTLES, 1, 0);
+				return stop(c, TUZDIKS_IN_ROW, 0, 0);
+			c->at++;
 		} else if (*c->at < '0' || *c->at > '9') {
 			return stop(c, EXPECTED_PIT, 0, 0);
 		} else {

@@ -253,12 +253,12 @@ void rules_write(const Rules *r, Text *out)
 
 void rules_json(const Rules *r, Text *json)
 {
-	json_open(json, '{');
+	json_put_open(json, '{');
 	for (int i = 0; i < OPTIONS; i++) {
 		if (!word_in(game_of(r)->options, options[i].name, strlen(options[i].name)))
 			continue;
-		json_key(json, options[i].name);
-		json_int(json, option_get(r, i));
+		json_put_key(json, options[i].name);
+		json_put_int(json, option_get(r, i));
 	}
-	json_close(json, '}');
+	json_put_close(json, '}');
 }

@@ -219,13 +219,14 @@ static inline bool ends_word(int c)
 	return c == END || ends[c];
 }
 
-/* Reads a word up to a byte that ends it. Bytes that are no text become ?; a word too long is cut. */
-static void take_word(Reading *d)
+/* Reads a word up to a byte that ends it. One too long, as no move or result is, is cut. */
+static bool take_word(Reading *d)
 {
 	enum { ROOM = sizeof d->word - 1 };
 	RecordReader *r = d->r;
 	d->at = here(r);
 	d->length = 0;
+	d->word[0] = '\0';
 	for (int c; !ends_word(c = peek(r));) {
 		if (c > 0x20 && c < 0x7f) {
 			if (d->length < ROOM)
@@ -233,27 +234,32 @@ static void take_word(Reading *d)
 			r->at++;
 			continue;
 		}
-		int length = c < 0x80 ? 0 : utf8_length(r);
-		if (d->length + length < ROOM)
-			for (int i = 0; i < (length ? length : 1); i++)
-				d->word[d->length++] = length ? r->bytes[r->at + (size_t)i] : '?';
-		r->at += length ? (size_t)length : 1;
-		r->wide += length ? length - 1 : 0;
+		int length = utf8_length(r);
+		if (length <= 1)
+			return fail(d, here(r), length ? BAD_CONTROL : BAD_UTF8, "", c, 0);
+		for (int i = 0; i < length && d->length < ROOM; i++)
+			d->word[d->length++] = r->bytes[r->at + (size_t)i];
+		r->at += (size_t)length;
+		r->wide += length - 1;
 	}
+	/* A cut may go through a character; no reader minds, and fault_at quotes less. */
 	d->word[d->length] = '\0';
+	return true;
 }
 
-/* What stands at the reader, for messages: a word, or the one byte that is none. */
+/* What stands at the reader, for messages: a word, or the sign that ends one. */
 static const char *found_here(Reading *d)
 {
-	RecordReader *r = d->r;
-	int c = peek(r);
+	int c = peek(d->r);
 	if (c == END)
 		return "EOF";
-	take_word(d);
-	if (!d->length) {
+	if (is_space(c))
+		return "";
+	if (ends_word(c)) {
 		d->word[0] = (char)c;
 		d->word[1] = '\0';
+	} else {
+		take_word(d);
 	}
 	return d->word;
 }
@@ -317,7 +323,7 @@ static bool read_tag(Reading *d)
 	skip_space(r);
 	end = here(r);
 	if (peek(r) != ']')
-		return fail(d, end, TAG_FORM, found_here(d), 0, 0);
+		return fail(d, end, TAG_SHUT, found_here(d), 0, 0);
 	step(r);
 	/* Four are kept free for our own (record.c). */
 	if (g->tag_count >= RECORD_TAGS - 4 || !record_add_tag(g, tag))
@@ -665,7 +671,8 @@ static bool read_mark(Reading *d)
 	Place at = here(r);
 	if (peek(r) == '$') {
 		step(r);
-		take_word(d);
+		if (!take_word(d))
+			return false;
 		bool number = d->length > 0 && d->length < 4;
 		int mark = 0;
 		for (int i = 0; i < d->length && number; i++) {
@@ -673,7 +680,7 @@ static bool read_mark(Reading *d)
 			mark = mark * 10 + (d->word[i] - '0');
 		}
 		if (!number || mark > 255)
-			return fail(d, at, MARK_FORM, d->word, 0, 0);
+			return fail(d, at, MARK_FORM, d->length ? d->word : "$", 0, 0);
 		memmove(d->word + 1, d->word, (size_t)d->length + 1);
 		d->word[0] = '$';
 		return add_mark(d, at, mark, d->word);
@@ -815,7 +822,8 @@ static bool read_moves(Reading *d, int *result, Place *at)
 		} else if (c == '$' || c == '!' || c == '?') {
 			good = read_mark(d);
 		} else {
-			take_word(d);
+			if (!take_word(d))
+				return false;
 			if (!d->length)
 				return fail(d, *at, UNEXPECTED, found_here(d), 0, 0);
 			int word = result_of_word(d->word);

@@ -15,8 +15,7 @@ typedef struct Page {
 	Text *out;
 	int column;  /* characters in the present line */
 	int depth;   /* open variations, each of which may end in this line */
-	bool joined; /* the next word follows without a space */
-	Text word;
+	Text word;   /* the word being made */
 } Page;
 
 static int characters(const char *s, size_t length)
@@ -27,27 +26,17 @@ static int characters(const char *s, size_t length)
 	return count;
 }
 
-static void put_bytes(Page *p, const char *s, size_t length)
+/* The word made so far, in this line or the next. */
+static void put_word(Page *p)
 {
-	int width = characters(s, length);
-	if (p->column && !p->joined) {
+	int width = characters(text_string(&p->word), p->word.length);
+	if (p->column) {
 		bool fits = p->column + 1 + width + p->depth <= COLUMNS;
 		text_char(p->out, fits ? ' ' : '\n');
 		p->column = fits ? p->column + 1 : 0;
 	}
-	text_bytes(p->out, s, length);
+	text_bytes(p->out, text_string(&p->word), p->word.length);
 	p->column += width;
-	p->joined = false;
-}
-
-static void put(Page *p, const char *word)
-{
-	put_bytes(p, word, strlen(word));
-}
-
-static void put_word(Page *p)
-{
-	put_bytes(p, text_string(&p->word), p->word.length);
 	text_clear(&p->word);
 }
 
@@ -78,22 +67,21 @@ static void put_comment(Page *p, int64_t clock, uint32_t text)
 	bool braces = !strchr(said, '}');
 	if (clock == NO_CLOCK && !*said)
 		return;
-	if (!braces) {
-		put(p, ";");
-		if (clock != NO_CLOCK) {
-			clock_write(clock, p->out);
-			text_char(p->out, ' ');
-		}
-		text_add(p->out, said);
-		text_char(p->out, '\n');
-		p->column = 0;
-		return;
-	}
-	text_char(&p->word, '{');
+	text_char(&p->word, braces ? '{' : ';');
 	if (clock != NO_CLOCK) {
 		clock_write(clock, &p->word);
 		if (*said)
 			put_word(p);
+	}
+	if (!braces) {
+		if (p->word.length)
+			put_word(p);
+		else
+			text_char(p->out, ' ');
+		text_add(p->out, said);
+		text_char(p->out, '\n');
+		p->column = 0;
+		return;
 	}
 	for (size_t length; *said; said += length + (said[length] == ' ')) {
 		length = strcspn(said, " ");
@@ -148,11 +136,7 @@ static void put_line(Page *p, uint32_t first, uint32_t turns, Position now)
 		for (uint32_t v = t->variation; v != NO_TURN; v = g->turns[v].sibling) {
 			text_char(&p->word, '(');
 			p->depth++;
-			if (g->turns[v].before) {
-				put_word(p);
-				p->joined = true;
-				put_comment(p, NO_CLOCK, g->turns[v].before);
-			}
+			put_comment(p, NO_CLOCK, g->turns[v].before);
 			put_line(p, v, turns, before);
 			text_char(p->out, ')');
 			p->column++;
@@ -224,7 +208,8 @@ void record_write(const Record *g, Notation notation, Text *out)
 	Page p = {.g = g, .notation = notation, .out = out};
 	put_comment(&p, NO_CLOCK, g->comment);
 	put_line(&p, g->first, 0, g->start);
-	put(&p, record_results[g->result]);
+	text_add(&p.word, record_results[g->result]);
+	put_word(&p);
 	text_add(out, "\n\n");
 	text_free(&p.word);
 }
@@ -244,89 +229,89 @@ void record_label(const Record *g, uint32_t turn, uint32_t turns, Text *out)
 /* A line as a JSON array of turns. */
 static void line_json(const Record *g, uint32_t first, uint32_t turns, Text *json, Text *word)
 {
-	json_open(json, '[');
+	json_put_open(json, '[');
 	for (uint32_t at = first; at != NO_TURN; at = g->turns[at].next, turns++) {
 		const Turn *t = &g->turns[at];
-		json_open(json, '{');
-		json_key(json, "by");
-		json_string(json, (g->start.side + turns) & 1 ? "b" : "w");
-		json_key(json, "moves");
-		json_open(json, '[');
+		json_put_open(json, '{');
+		json_put_key(json, "by");
+		json_put_string(json, (g->start.side + turns) & 1 ? "b" : "w");
+		json_put_key(json, "moves");
+		json_put_open(json, '[');
 		for (uint32_t i = 0; i < t->count; i++) {
 			text_clear(word);
 			move_write(g->moves[t->moves + i], &g->rules, word);
-			json_string(json, text_string(word));
+			json_put_string(json, text_string(word));
 		}
-		json_close(json, ']');
+		json_put_close(json, ']');
 		if (t->mark_count) {
-			json_key(json, "marks");
-			json_open(json, '[');
+			json_put_key(json, "marks");
+			json_put_open(json, '[');
 			for (int i = 0; i < t->mark_count; i++)
-				json_int(json, t->marks[i]);
-			json_close(json, ']');
+				json_put_int(json, t->marks[i]);
+			json_put_close(json, ']');
 		}
 		if (t->clock != NO_CLOCK) {
-			json_key(json, "clock");
-			json_int(json, t->clock);
+			json_put_key(json, "clock");
+			json_put_int(json, t->clock);
 		}
 		if (t->before) {
-			json_key(json, "before");
-			json_string(json, record_text(g, t->before));
+			json_put_key(json, "before");
+			json_put_string(json, record_text(g, t->before));
 		}
 		if (t->comment) {
-			json_key(json, "comment");
-			json_string(json, record_text(g, t->comment));
+			json_put_key(json, "comment");
+			json_put_string(json, record_text(g, t->comment));
 		}
 		if (t->variation != NO_TURN) {
-			json_key(json, "variations");
-			json_open(json, '[');
+			json_put_key(json, "variations");
+			json_put_open(json, '[');
 			for (uint32_t v = t->variation; v != NO_TURN; v = g->turns[v].sibling)
 				line_json(g, v, turns, json, word);
-			json_close(json, ']');
+			json_put_close(json, ']');
 		}
-		json_close(json, '}');
+		json_put_close(json, '}');
 	}
-	json_close(json, ']');
+	json_put_close(json, ']');
 }
 
 void record_json(const Record *g, Text *json)
 {
 	Text word = {0};
-	json_open(json, '{');
-	json_key(json, "game");
-	json_string(json, game_of(&g->rules)->name);
-	json_key(json, "rules");
+	json_put_open(json, '{');
+	json_put_key(json, "game");
+	json_put_string(json, game_of(&g->rules)->name);
+	json_put_key(json, "rules");
 	rules_json(&g->rules, json);
-	json_key(json, "tags");
-	json_open(json, '{');
+	json_put_key(json, "tags");
+	json_put_open(json, '{');
 	for (uint32_t i = 0; i < g->tag_count; i++) {
-		json_key(json, record_text(g, g->tags[i].name));
-		json_string(json, record_text(g, g->tags[i].value));
+		json_put_key(json, record_text(g, g->tags[i].name));
+		json_put_string(json, record_text(g, g->tags[i].value));
 	}
-	json_close(json, '}');
-	json_key(json, "start");
+	json_put_close(json, '}');
+	json_put_key(json, "start");
 	position_write(&g->start, &g->rules, &word);
-	json_string(json, text_string(&word));
+	json_put_string(json, text_string(&word));
 	if (g->comment) {
-		json_key(json, "comment");
-		json_string(json, record_text(g, g->comment));
+		json_put_key(json, "comment");
+		json_put_string(json, record_text(g, g->comment));
 	}
-	json_key(json, "turns");
+	json_put_key(json, "turns");
 	line_json(g, g->first, 0, json, &word);
-	json_key(json, "result");
-	json_string(json, record_results[g->result]);
-	json_key(json, "finished");
-	json_bool(json, g->course.result != ONGOING);
-	json_key(json, "stones");
-	json_open(json, '[');
+	json_put_key(json, "result");
+	json_put_string(json, record_results[g->result]);
+	json_put_key(json, "finished");
+	json_put_bool(json, g->course.result != ONGOING);
+	json_put_key(json, "stones");
+	json_put_open(json, '[');
 	for (int colour = 0; colour < 2; colour++)
-		json_int(json, position_total(&g->course.now, &g->rules, colour));
-	json_close(json, ']');
-	json_key(json, "position");
+		json_put_int(json, position_total(&g->course.now, &g->rules, colour));
+	json_put_close(json, ']');
+	json_put_key(json, "position");
 	text_clear(&word);
 	position_write(&g->course.now, &g->rules, &word);
-	json_string(json, text_string(&word));
-	json_close(json, '}');
+	json_put_string(json, text_string(&word));
+	json_put_close(json, '}');
 	text_char(json, '\n');
 	text_free(&word);
 }

@@ -105,18 +105,18 @@ static bool read_player(const Body *player, int seat, Text *json, Problem *probl
 	if (computer != known || (level && !computer))
 		return body_wrong(problem, seat ? "players[1].level" : "players[0].level",
 				  computer ? "kolay | orta | zor" : "-");
-	json_open(json, '{');
-	json_key(json, "kind");
-	json_string(json, kind);
+	json_put_open(json, '{');
+	json_put_key(json, "kind");
+	json_put_string(json, kind);
 	if (name) {
-		json_key(json, "name");
-		json_string(json, name);
+		json_put_key(json, "name");
+		json_put_string(json, name);
 	}
 	if (level) {
-		json_key(json, "level");
-		json_string(json, level);
+		json_put_key(json, "level");
+		json_put_string(json, level);
 	}
-	json_close(json, '}');
+	json_put_close(json, '}');
 	return true;
 }
 
@@ -126,11 +126,11 @@ static bool read_players(const Body *players, Text *json, Problem *problem)
 		text_add(json, "[{\"kind\":\"human\"},{\"kind\":\"human\"}]");
 		return true;
 	}
-	json_open(json, '[');
+	json_put_open(json, '[');
 	for (int seat = 0; seat < 2; seat++)
 		if (!read_player(body_element(players, seat), seat, json, problem))
 			return false;
-	json_close(json, ']');
+	json_put_close(json, ']');
 	return true;
 }
 
@@ -345,12 +345,12 @@ static void command_answer(Request *r, const Command *c)
 		view_answer(&c->entry, &json);
 		request_json(r, 200, &json);
 	} else if (problem_status(&c->problem) == 409) {
-		json_open(&json, '{');
-		json_key(&json, "error");
+		json_put_open(&json, '{');
+		json_put_key(&json, "error");
 		problem_json(&c->problem, &json);
-		json_key(&json, "game");
+		json_put_key(&json, "game");
 		view_game(&c->present, &json);
-		json_close(&json, '}');
+		json_put_close(&json, '}');
 		request_json(r, 409, &json);
 	} else {
 		request_refuse(r, &c->problem);

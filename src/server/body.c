@@ -2,12 +2,7 @@
 /* The only file that knows the JSON library. */
 #include "body.h"
 
-/* Two of its names are also our writer's (text.h); they are not used here. */
-#define json_string jansson_string
-#define json_null jansson_null
 #include <jansson.h>
-#undef json_string
-#undef json_null
 #include <stdio.h>
 #include <string.h>
 

@@ -191,10 +191,10 @@ void request_json(Request *r, int status, Text *json)
 void request_refuse(Request *r, const Problem *p)
 {
 	Text json = {0};
-	json_open(&json, '{');
-	json_key(&json, "error");
+	json_put_open(&json, '{');
+	json_put_key(&json, "error");
 	problem_json(p, &json);
-	json_close(&json, '}');
+	json_put_close(&json, '}');
 	int status = problem_status(p);
 	request_answer(r, &(Answer){.status = status,
 				    .type = "application/json",

@@ -32,7 +32,7 @@ static void sentence_json(const Problem *p, Lang lang, Text *json)
 		else
 			text_add(&sentence, p->found);
 	}
-	json_string(json, text_string(&sentence));
+	json_put_string(json, text_string(&sentence));
 	text_free(&sentence);
 }
 
@@ -42,24 +42,24 @@ void problem_json(const Problem *p, Text *json)
 		fault_json(&p->fault, json);
 		return;
 	}
-	json_open(json, '{');
-	json_key(json, "code");
-	json_string(json, catalogue[p->kind].code);
-	json_key(json, "rule");
-	json_string(json, "");
+	json_put_open(json, '{');
+	json_put_key(json, "code");
+	json_put_string(json, catalogue[p->kind].code);
+	json_put_key(json, "rule");
+	json_put_string(json, "");
 	if (p->line) {
-		json_key(json, "line");
-		json_int(json, p->line);
+		json_put_key(json, "line");
+		json_put_int(json, p->line);
 	}
-	json_key(json, "column");
-	json_int(json, p->column);
+	json_put_key(json, "column");
+	json_put_int(json, p->column);
 	if (p->field[0]) {
-		json_key(json, "field");
-		json_string(json, p->field);
+		json_put_key(json, "field");
+		json_put_string(json, p->field);
 	}
-	json_key(json, "tr");
+	json_put_key(json, "tr");
 	sentence_json(p, TR, json);
-	json_key(json, "en");
+	json_put_key(json, "en");
 	sentence_json(p, EN, json);
-	json_close(json, '}');
+	json_put_close(json, '}');
 }

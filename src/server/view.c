@@ -5,18 +5,6 @@
 
 #include "log.h"
 
-static void key_int(Text *json, const char *key, int64_t value)
-{
-	json_key(json, key);
-	json_int(json, value);
-}
-
-static void key_string(Text *json, const char *key, const char *value)
-{
-	json_key(json, key);
-	json_string(json, value);
-}
-
 bool view_replay(const StoredGame *game, Replay *replay)
 {
 	Terms terms;
@@ -34,60 +22,41 @@ bool view_replay(const StoredGame *game, Replay *replay)
 	return true;
 }
 
-static void terms_and_players(const Terms *terms, const char *players, Text *json)
-{
-	json_open(json, '{');
-	key_string(json, "game", game_of(&terms->rules)->name);
-	key_string(json, "kind", match_kind_names[terms->kind]);
-	key_int(json, "sets", terms->sets);
-	key_int(json, "begins", terms->begins);
-	key_int(json, "stop_when_decided", terms->stop_when_decided);
-	key_int(json, "touch_move", terms->conduct.touch_move);
-	key_int(json, "hidden_counts", terms->conduct.hidden_counts);
-	key_int(json, "sowing", terms->conduct.sowing);
-	key_int(json, "flag_fall", terms->conduct.flag_fall);
-	json_key(json, "rules");
-	rules_json(&terms->rules, json);
-	json_key(json, "players");
-	text_add(json, players);
-	json_close(json, '}');
-}
-
 void view_game(const StoredGame *game, Text *json)
 {
 	Replay replay = {0};
 	char created[STAMP_SIZE];
 	clock_stamp(game->created, created);
 	bool sound = view_replay(game, &replay);
-	json_open(json, '{');
-	key_string(json, "id", game->id);
-	key_int(json, "version", game->version);
-	key_string(json, "created", created);
-	json_key(json, "terms");
-	terms_and_players(&replay.match.terms, text_string(&game->players), json);
-	json_key(json, "moves");
-	json_open(json, '[');
+	json_put_open(json, '{');
+	json_pair_string(json, "id", game->id);
+	json_pair_int(json, "version", game->version);
+	json_pair_string(json, "created", created);
+	json_put_key(json, "terms");
+	terms_json(&replay.match.terms, text_string(&game->players), json);
+	json_put_key(json, "moves");
+	json_put_open(json, '[');
 	for (const char *move = text_string(&game->moves); *move;) {
 		size_t length = strcspn(move, " ");
-		json_bytes(json, move, length);
+		json_put_bytes(json, move, length);
 		move += length + (move[length] == ' ');
 	}
-	json_close(json, ']');
-	json_key(json, "state");
+	json_put_close(json, ']');
+	json_put_key(json, "state");
 	if (sound)
 		state_write(&replay, json);
 	else
-		json_null(json);
-	json_close(json, '}');
+		json_put_null(json);
+	json_put_close(json, '}');
 	replay_free(&replay);
 }
 
 void view_answer(const Entry *entry, Text *json)
 {
-	json_open(json, '{');
-	key_int(json, "ply", entry->after);
-	key_int(json, "version", entry->version);
-	json_close(json, '}');
+	json_put_open(json, '{');
+	json_pair_int(json, "ply", entry->after);
+	json_pair_int(json, "version", entry->version);
+	json_put_close(json, '}');
 }
 
 static void event(Text *out, int64_t version, const char *name, const Text *data)
@@ -104,13 +73,13 @@ static void event(Text *out, int64_t version, const char *name, const Text *data
 void view_event(const Entry *entry, Text *out)
 {
 	Text json = {0};
-	json_open(&json, '{');
-	key_int(&json, "ply", entry->after);
+	json_put_open(&json, '{');
+	json_pair_int(&json, "ply", entry->after);
 	if (entry->kind == ENTRY_MOVE)
-		key_string(&json, "move", entry->move);
-	key_string(&json, "id", entry->id);
-	key_int(&json, "version", entry->version);
-	json_close(&json, '}');
+		json_pair_string(&json, "move", entry->move);
+	json_pair_string(&json, "id", entry->id);
+	json_pair_int(&json, "version", entry->version);
+	json_put_close(&json, '}');
 	event(out, entry->version, entry->kind == ENTRY_MOVE ? "move" : "takeback", &json);
 	text_free(&json);
 }

@@ -51,14 +51,14 @@ static char *take_line(char **rest)
 static int refuse(const Fault *fault, int ply)
 {
 	text_clear(&answer);
-	json_open(&answer, '{');
-	json_key(&answer, "error");
+	json_put_open(&answer, '{');
+	json_put_key(&answer, "error");
 	fault_json(fault, &answer);
 	if (ply) {
-		json_key(&answer, "ply");
-		json_int(&answer, ply);
+		json_put_key(&answer, "ply");
+		json_put_int(&answer, ply);
 	}
-	json_close(&answer, '}');
+	json_put_close(&answer, '}');
 	return (int)answer.length;
 }
 
@@ -115,11 +115,11 @@ static void write_score(int score, Text *json)
 {
 	int distance = SCORE_WIN - (score < 0 ? -score : score);
 	if (distance <= MAX_PLY * 2) {
-		json_key(json, "win");
-		json_int(json, score < 0 ? -distance : distance);
+		json_put_key(json, "win");
+		json_put_int(json, score < 0 ? -distance : distance);
 	}
 	/* Stones with two decimals. */
-	json_key(json, "score");
+	json_put_key(json, "score");
 	int hundredths = (score < 0 ? -score : score) * 100 / SCORE_UNIT;
 	text_add(json, score < 0 ? "-" : "");
 	text_int(json, hundredths / 100);
@@ -144,19 +144,19 @@ int think(int level, int milliseconds, int seed)
 	limits.seed = (uint64_t)(uint32_t)seed;
 	Thought t = engine_play(engine, &replay.course, wanted, limits);
 
-	json_open(&answer, '{');
-	json_key(&answer, "move");
+	json_put_open(&answer, '{');
+	json_put_key(&answer, "move");
 	Text move = {0};
 	move_write(t.best, &replay.course.rules, &move);
-	json_string(&answer, text_string(&move));
+	json_put_string(&answer, text_string(&move));
 	text_free(&move);
 	write_score(t.score, &answer);
-	json_key(&answer, "depth");
-	json_int(&answer, t.depth);
-	json_key(&answer, "nodes");
-	json_int(&answer, t.nodes);
-	json_key(&answer, "ms");
-	json_int(&answer, t.milliseconds);
-	json_close(&answer, '}');
+	json_put_key(&answer, "depth");
+	json_put_int(&answer, t.depth);
+	json_put_key(&answer, "nodes");
+	json_put_int(&answer, t.nodes);
+	json_put_key(&answer, "ms");
+	json_put_int(&answer, t.milliseconds);
+	json_put_close(&answer, '}');
 	return (int)answer.length;
 }

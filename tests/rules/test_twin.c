@@ -134,7 +134,14 @@ static End same_end(const Bench *b, const Position *p, const TwinBoard *board)
 	return end;
 }
 
-/* Both lists of moves hold the same texts; src's in ascending order. */
+/* What the order of moves goes by: the pit; or origin, target, removal. */
+static int order_of(const Bench *b, Move m)
+{
+	return b->setting->set == TWIN_DOKUZTAS ? (m >> 5 & 31) << 10 | (m & 31) << 5 | m >> 10
+						: m;
+}
+
+/* Both lists of moves hold the same texts, src's in its order. */
 static int same_moves(Bench *b, const Position *p, const TwinBoard *board, Move *list,
 		      TwinMoves *moves)
 {
@@ -149,7 +156,7 @@ static int same_moves(Bench *b, const Position *p, const TwinBoard *board, Move 
 			k++;
 		if (k == n)
 			differ(b, "a move", text_string(&b->out), "has no such move");
-		if (i > 0 && list[i] <= list[i - 1])
+		if (i > 0 && order_of(b, list[i]) <= order_of(b, list[i - 1]))
 			differ(b, "order of moves", text_string(&b->out), "expects them ascending");
 	}
 	return n;

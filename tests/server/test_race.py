@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """test_race.py MANGALA: the same request many times at once, and many requests for one move."""
 import contextlib
+import json
 import sqlite3
 import sys
 import threading
@@ -53,6 +54,22 @@ def one_fails_the_others_do_not(server):
     check("and it can be mended", Client(server).move(games[1], 1, "1").json["version"] == 3)
 
 
+def in_one_breath(server):
+    """Requests sent without waiting for answers are answered one after the other."""
+    game = server.game("mangala")
+    bodies = [json.dumps({"ply": ply, "move": move, "id": new_id()}).encode()
+              for ply, move in enumerate("451")]
+    with server.connect() as line:
+        line.sendall(b"".join(
+            b"POST /api/games/%s/moves HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+            b"Content-Length: %d\r\n\r\n%s" % (game.encode(), len(body), body) for body in bodies))
+        answers = b""
+        while answers.count(b'"version"') < 3 and (piece := line.recv(65536)):
+            answers += piece
+    check("three moves in one breath",
+          server.ask("GET", f"/api/games/{game}").json["moves"] == ["4", "5", "1"], answers)
+
+
 def main(binary):
     with serving(binary, errors=True) as server:
         # After 4 the mover moves again and pit 5 is legal twice: the worst case for a repetition.
@@ -94,6 +111,7 @@ def main(binary):
                   sorted(a.status for a in answers) == [200] * (AT_ONCE - 1) + [201],
                   [a.text for a in answers])
 
+        in_one_breath(server)
         one_fails_the_others_do_not(server)
 
         begins = {server.game({"game": "mangala", "begins": "lot"}) for _ in range(40)}
