@@ -22,11 +22,12 @@ static void print_lines(const Call *call, const char *what, const BenchLine line
 		if (call->json)
 			printf("%s{\"game\":\"%s\",\"depth\":%d,\"nodes\":%lld,\"milliseconds\":%.1f,"
 			       "\"trace\":\"%016llx\"}",
-			       i ? "," : "", b->game, b->depth, (long long)b->nodes, b->milliseconds,
-			       (unsigned long long)b->trace);
+			       i ? "," : "", b->game, b->depth, (long long)b->nodes,
+			       b->milliseconds, (unsigned long long)b->trace);
 		else
-			printf("%s\t%s\tdepth %d\t%lld nodes\t%.1f million/s\t%016llx\n", what, b->game,
-			       b->depth, (long long)b->nodes, speed, (unsigned long long)b->trace);
+			printf("%s\t%s\tdepth %d\t%lld nodes\t%.1f million/s\t%016llx\n", what,
+			       b->game, b->depth, (long long)b->nodes, speed,
+			       (unsigned long long)b->trace);
 	}
 }
 

@@ -93,8 +93,9 @@ int run_perft(const Call *call)
 	char *end = NULL;
 	long depth = call->count > 1 ? strtol(call->words[1], &end, 10) : -1;
 	if (depth < 1 || depth > 99 || *end)
-		return call_error(call, "derinlik bekleniyordu, 1 ile 99 arası: ",
-				  "expected a depth of 1 to 99: ", call->count > 1 ? call->words[1] : "");
+		return call_error(
+			call, "derinlik bekleniyordu, 1 ile 99 arası: ",
+			"expected a depth of 1 to 99: ", call->count > 1 ? call->words[1] : "");
 	if (!call_position(call, 2, &rules, &p))
 		return EXIT_CALL;
 	if (call->json)

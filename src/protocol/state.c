@@ -79,20 +79,25 @@ int replay_seat(const Replay *r)
 
 static const char *const result_names[] = {"*", "1-0", "0-1", "1/2-1/2"};
 static const char *const end_names[ENDS] = {
-	[END_ROW_EMPTY] = "row_empty", [END_MAJORITY] = "majority",
-	[END_BOARD_EMPTY] = "board_empty", [END_FEW_MEN] = "few_men",
-	[END_BLOCKED] = "blocked", [END_REPETITION] = "repetition",
-	[END_QUIET] = "quiet",          [END_LEFT] = "left",
+	[END_ROW_EMPTY] = "row_empty",
+	[END_MAJORITY] = "majority",
+	[END_BOARD_EMPTY] = "board_empty",
+	[END_FEW_MEN] = "few_men",
+	[END_BLOCKED] = "blocked",
+	[END_REPETITION] = "repetition",
+	[END_QUIET] = "quiet",
+	[END_LEFT] = "left",
 	[END_TIME] = "time",
 };
 static const char *const event_names[EVENT_KINDS] = {
-	[EV_LIFT] = "lift", [EV_DROP] = "drop", [EV_TAKE] = "take", [EV_CASTLE] = "castle",
-	[EV_AGAIN] = "again", [EV_PASS] = "pass", [EV_PLACE] = "place", [EV_SLIDE] = "slide",
-	[EV_FLY] = "fly", [EV_MILL] = "mill", [EV_REMOVE] = "remove",
+	[EV_LIFT] = "lift",     [EV_DROP] = "drop",     [EV_TAKE] = "take",
+	[EV_CASTLE] = "castle", [EV_AGAIN] = "again",   [EV_PASS] = "pass",
+	[EV_PLACE] = "place",   [EV_SLIDE] = "slide",   [EV_FLY] = "fly",
+	[EV_MILL] = "mill",     [EV_REMOVE] = "remove",
 };
 static const char *const why_names[WHYS] = {
-	[WHY_EVEN] = "even", [WHY_OPPOSITE] = "opposite", [WHY_LONE] = "lone",
-	[WHY_CASTLE] = "castle", [WHY_TOLL] = "toll", [WHY_CHAIN] = "chain",
+	[WHY_EVEN] = "even",       [WHY_OPPOSITE] = "opposite", [WHY_LONE] = "lone",
+	[WHY_CASTLE] = "castle",   [WHY_TOLL] = "toll",         [WHY_CHAIN] = "chain",
 	[WHY_COLLECT] = "collect",
 };
 

@@ -12,15 +12,15 @@
 /* A match replayed to its present move. Starts as {0}; owns memory until replay_free. */
 typedef struct Replay {
 	Match match;
-	Course course;     /* of the set being played; of the last set once the match is over */
-	int ply;           /* moves played in the whole match */
-	int last_set;      /* the set (0..) of the last move */
-	int last_by;       /* the colour that made it */
-	Move last_move;    /* NO_MOVE before the first */
+	Course course;  /* of the set being played; of the last set once the match is over */
+	int ply;        /* moves played in the whole match */
+	int last_set;   /* the set (0..) of the last move */
+	int last_by;    /* the colour that made it */
+	Move last_move; /* NO_MOVE before the first */
 	Position before, after; /* around the last move */
-	Result last_result; /* of the set, after it */
+	Result last_result;     /* of the set, after it */
 	End last_end;
-	Trail trail;       /* what the last move did */
+	Trail trail; /* what the last move did */
 } Replay;
 
 void replay_begin(Replay *r, const Terms *terms);

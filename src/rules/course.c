@@ -68,7 +68,9 @@ void course_play(Course *c, Move m, Trail *trail)
 			position_settle(&c->now, &c->rules, trail);
 			int white = position_store(&c->now, &c->rules, 0);
 			int black = position_store(&c->now, &c->rules, 1);
-			c->result = white > black ? WHITE_WINS : white < black ? BLACK_WINS : DRAWN;
+			c->result = white > black   ? WHITE_WINS
+				    : white < black ? BLACK_WINS
+						    : DRAWN;
 		}
 	} else if (c->rules.quiet_limit && c->quiet >= c->rules.quiet_limit) {
 		c->end = END_QUIET;

@@ -8,8 +8,8 @@
 typedef struct Course {
 	Rules rules;
 	Position now;
-	int plies;      /* played so far */
-	int quiet;      /* dokuztas: slides since the last removal or placing */
+	int plies; /* played so far */
+	int quiet; /* dokuztas: slides since the last removal or placing */
 	Result result;
 	End end;
 	Position *past; /* every position since the last move that cannot be undone, now included */

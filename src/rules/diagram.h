@@ -11,10 +11,10 @@
 typedef struct Diagram {
 	const Rules *rules;
 	const Position *position;
-	Move move;             /* a legal move of the position to point out, or NO_MOVE */
+	Move move; /* a legal move of the position to point out, or NO_MOVE */
 	Lang lang;
-	const char *names[2];  /* of White and Black, or NULL */
-	const char *caption;   /* below the board, or NULL */
+	const char *names[2]; /* of White and Black, or NULL */
+	const char *caption;  /* below the board, or NULL */
 } Diagram;
 
 /* At most 80 columns. ascii: no character beyond ASCII in the board itself. */

@@ -111,14 +111,14 @@ enum { PLACES = 20 };
 typedef struct Layout {
 	double width, height; /* of the board with its coordinates and sides */
 	Spot board;
-	Spot spots[PLACES];   /* mancala: places as in game.h */
-	Spot counts[PLACES];  /* where their numbers are written */
+	Spot spots[PLACES];  /* mancala: places as in game.h */
+	Spot counts[PLACES]; /* where their numbers are written */
 } Layout;
 
 enum { TOP = 44, STRIP = 22, EDGE = 8 };
 
-static void lay_pits(Layout *l, int pits, double left, double step, double w, double h, double upper,
-		     double lower)
+static void lay_pits(Layout *l, int pits, double left, double step, double w, double h,
+		     double upper, double lower)
 {
 	for (int place = 0; place < 2 * pits; place++) {
 		bool black = place >= pits;
@@ -147,7 +147,8 @@ static void lay_six(Layout *l)
 /* Nine pits: long ones that hold stones in pairs, the kazans as troughs between the rows. */
 static void lay_nine(Layout *l)
 {
-	double upper = TOP + STRIP + 52, trough = upper + 52 + 10 + 15, lower = trough + 36 + 15 + 10 + 52;
+	double upper = TOP + STRIP + 52, trough = upper + 52 + 10 + 15,
+	       lower = trough + 36 + 15 + 10 + 52;
 	l->width = 556;
 	l->board = (Spot){l->width / 2, (upper + lower) / 2, 548, lower - upper + 104 + 2 * STRIP};
 	l->height = l->board.y + l->board.h / 2 + TOP;
@@ -221,7 +222,8 @@ static void draw_lines(const Layout *l, Text *out)
 {
 	box(out, "board", &l->board, 10);
 	for (int ring = 0; ring < 3; ring++) {
-		Spot s = {l->board.x, l->board.y, 2 * (3 - ring) * POINT_STEP, 2 * (3 - ring) * POINT_STEP};
+		Spot s = {l->board.x, l->board.y, 2 * (3 - ring) * POINT_STEP,
+			  2 * (3 - ring) * POINT_STEP};
 		box(out, "line", &s, 0);
 	}
 	text_add(out, "<path class=\"line\" d=\"");
@@ -230,17 +232,19 @@ static void draw_lines(const Layout *l, Text *out)
 		      point_y(16 + middle));
 	text_add(out, "\"/>\n");
 	for (int point = 0; point < POINTS; point++)
-		SHAPE(out, "<circle class=\"point\" cx=\"#\" cy=\"#\" r=\"3.6\"/>\n", point_x(point),
-		      point_y(point));
+		SHAPE(out, "<circle class=\"point\" cx=\"#\" cy=\"#\" r=\"3.6\"/>\n",
+		      point_x(point), point_y(point));
 	for (int k = 0; k < 7; k++) {
 		char letter[2] = {(char)('a' + k), '\0'};
-		double below = l->board.y + l->board.h / 2 + 15, left = l->board.x - l->board.w / 2 - 10;
+		double below = l->board.y + l->board.h / 2 + 15,
+		       left = l->board.x - l->board.w / 2 - 10;
 		label(out, "place", POINT_LEFT + k * POINT_STEP, below, letter);
 		number_label(out, "place", left, POINT_TOP + k * POINT_STEP + 4, 7 - k);
 	}
 }
 
-static void draw_sides(const Layout *l, const Rules *r, const char *const names[2], Lang lang, Text *out)
+static void draw_sides(const Layout *l, const Rules *r, const char *const names[2], Lang lang,
+		       Text *out)
 {
 	Text side = {0};
 	for (int colour = 0; colour < 2; colour++) {
@@ -256,7 +260,8 @@ static void draw_sides(const Layout *l, const Rules *r, const char *const names[
 	text_free(&side);
 }
 
-static void draw_board(const Layout *l, const Rules *r, const char *const names[2], Lang lang, Text *out)
+static void draw_board(const Layout *l, const Rules *r, const char *const names[2], Lang lang,
+		       Text *out)
 {
 	if (r->set == DOKUZTAS)
 		draw_lines(l, out);
@@ -297,7 +302,8 @@ static void ring_dots(Text *dots, const Spot *s, int n, int ring, double radius)
 	double way = ring == 1 && outer < 6 ? radius / sin(TURN / 2 / outer) : 2 * radius * ring;
 	for (int i = 0; i < outer; i++) {
 		double angle = TURN * (i + 0.5 * (ring % 2)) / outer - TURN / 4;
-		dot(dots, s->x + (ring ? way * cos(angle) : 0), s->y + (ring ? way * sin(angle) : 0));
+		dot(dots, s->x + (ring ? way * cos(angle) : 0),
+		    s->y + (ring ? way * sin(angle) : 0));
 	}
 	if (n > outer)
 		ring_dots(dots, s, n - outer, ring - 1, radius);
@@ -352,7 +358,8 @@ static void draw_lost(const Spot *s, bool tuzdik, int owner, Text *out)
 	if (tuzdik)
 		draw_man(s->x, s->y, owner, 11, out);
 	else
-		SHAPE(out, "<path class=\"turn\" d=\"M#,#v-16h4v4h3v-4h4v4h3v-4h4v16l3,8h-24z\"/>\n",
+		SHAPE(out,
+		      "<path class=\"turn\" d=\"M#,#v-16h4v4h3v-4h4v4h3v-4h4v16l3,8h-24z\"/>\n",
 		      s->x - 9, s->y + 4);
 }
 
@@ -394,10 +401,10 @@ static int places_of(const Rules *r)
 static int place_state(const Rules *r, const Position *p, int place)
 {
 	if (r->set == DOKUZTAS)
-		return place >= POINTS ? position_hand(p, place - POINTS)
+		return place >= POINTS                   ? position_hand(p, place - POINTS)
 		       : position_men(p, 0) >> place & 1 ? 1
 		       : position_men(p, 1) >> place & 1 ? 2
-							  : 0;
+							 : 0;
 	int pits = game_of(r)->pits;
 	if (place >= 2 * pits)
 		return position_store(p, r, place - 2 * pits);
@@ -436,8 +443,8 @@ static void arrow(Text *out, const double (*points)[2], int count)
 		SHAPE(out, i ? "L#,#" : "M#,#", points[i][0], points[i][1]);
 	SHAPE(out, "L#,#\"/>\n", tip[0] - 16 * dx, tip[1] - 16 * dy);
 	SHAPE(out, "<path class=\"head\" d=\"M#,#L#,#L#,#z\"/>\n", tip[0], tip[1],
-	      tip[0] - 24 * dx + 12 * dy, tip[1] - 24 * dy - 12 * dx, tip[0] - 24 * dx - 12 * dy,
-	      tip[1] - 24 * dy + 12 * dx);
+	      tip[0] - 24 * dx + 12 * dy, tip[1] - 24 * dy - 12 * dx,
+	      tip[0] - 24 * dx - 12 * dy, tip[1] - 24 * dy + 12 * dx);
 }
 
 /* The way of the stones from pit to pit; each lap a little further out than the one before. */
@@ -460,7 +467,7 @@ static void point_sowing(const Layout *l, const Rules *r, const Position *p, Mov
 		last = e->at;
 	}
 	text_add(out, "<g opacity=\"0.65\">\n");
-	arrow(out, (const double (*)[2])points, count);
+	arrow(out, (const double(*)[2])points, count);
 	text_add(out, "</g>\n");
 	for (int i = 0; i < trail.count; i++) {
 		const Event *e = &trail.events[i];
@@ -478,15 +485,16 @@ static void point_man(Move m, Text *out)
 	int from = move_from(m), to = move_to(m), removed = move_removed(m);
 	text_add(out, "<g opacity=\"0.75\">\n");
 	if (from == NOWHERE) {
-		SHAPE(out, "<circle class=\"way\" cx=\"#\" cy=\"#\" r=\"#\"/>\n", point_x(to), point_y(to),
-		      MAN + 2);
+		SHAPE(out, "<circle class=\"way\" cx=\"#\" cy=\"#\" r=\"#\"/>\n", point_x(to),
+		      point_y(to), MAN + 2);
 	} else {
-		const double points[2][2] = {{point_x(from), point_y(from)}, {point_x(to), point_y(to)}};
+		const double points[2][2] = {{point_x(from), point_y(from)},
+					     {point_x(to), point_y(to)}};
 		arrow(out, points, 2);
 	}
 	if (removed != NOWHERE)
-		SHAPE(out, "<path class=\"way\" d=\"M#,#l24,24m0,-24l-24,24\"/>\n", point_x(removed) - 12,
-		      point_y(removed) - 12);
+		SHAPE(out, "<path class=\"way\" d=\"M#,#l24,24m0,-24l-24,24\"/>\n",
+		      point_x(removed) - 12, point_y(removed) - 12);
 	text_add(out, "</g>\n");
 }
 
@@ -540,7 +548,8 @@ void diagram_svg(const Diagram *d, Text *out)
 	Layout l = layout_of(d->rules);
 	Text title = {0};
 	title_of(d->rules, d->position, d->lang, &title);
-	open_svg(l.width, l.height + (d->caption && *d->caption ? CAPTION : 0), text_string(&title), out);
+	open_svg(l.width, l.height + (d->caption && *d->caption ? CAPTION : 0),
+		 text_string(&title), out);
 	draw_diagram(&l, d, out);
 	text_add(out, "</svg>\n");
 	text_free(&title);
@@ -613,7 +622,7 @@ typedef struct Film {
 	const Record *g;
 	const Layout *l;
 	Text *out;
-	int frames;   /* positions: the start and one after every move */
+	int frames;    /* positions: the start and one after every move */
 	double length; /* seconds of the whole film */
 } Film;
 
@@ -647,7 +656,9 @@ static void open_shot(const Film *f, double from, double to)
 	if (first && last)
 		return;
 	text_add(f->out, "<animate attributeName=\"visibility\" calcMode=\"discrete\" values=\"");
-	text_add(f->out, first ? "visible;hidden" : last ? "hidden;visible" : "hidden;visible;hidden");
+	text_add(f->out, first  ? "visible;hidden"
+			 : last ? "hidden;visible"
+				: "hidden;visible;hidden");
 	text_add(f->out, "\" keyTimes=\"0;");
 	if (!first)
 		fraction(f->out, from / f->length);
@@ -716,7 +727,8 @@ static void film_moves(const Film *f, const Position *frames)
 			text_add(&text, record_results[g->result]);
 		}
 		open_shot(f, from, last ? f->length : film_time(f, i + 1) - pointing);
-		label(f->out, "caption", f->l->width / 2, f->l->height + CAPTION - 8, text_string(&text));
+		label(f->out, "caption", f->l->width / 2, f->l->height + CAPTION - 8,
+		      text_string(&text));
 		close_shot(f);
 	}
 	text_free(&text);

@@ -102,8 +102,7 @@ static void pit_row(const Diagram *d, int colour, const char *bar, Text *out)
 
 static void mancala_text(const Diagram *d, bool ascii, Text *out)
 {
-	static const char *const fine[3][3] = {
-		{"┌", "┬", "┐"}, {"├", "┼", "┤"}, {"└", "┴", "┘"}};
+	static const char *const fine[3][3] = {{"┌", "┬", "┐"}, {"├", "┼", "┤"}, {"└", "┴", "┘"}};
 	static const char *const plain[3] = {"+", "+", "+"};
 	static const char *const lost_pit[LANGS][2][2] = {
 		{{"X: karşı tarafın kalesi", "X: karşı tarafın tuzdığı"},
@@ -190,8 +189,8 @@ static void hand_text(const Diagram *d, bool ascii, int colour, Text *out)
 
 static void dokuztas_text(const Diagram *d, bool ascii, Text *out)
 {
-	static const char *const signs[2][5] = {
-		{"─", "│", "○", "●", "·"}, {"-", "|", "O", "@", "+"}};
+	static const char *const signs[2][5] = {{"─", "│", "○", "●", "·"},
+						{"-", "|", "O", "@", "+"}};
 	int grid[GRID_HEIGHT][GRID_WIDTH];
 	draw_grid(grid);
 	for (int y = 0; y < GRID_HEIGHT; y++) {
@@ -206,7 +205,11 @@ static void dokuztas_text(const Diagram *d, bool ascii, Text *out)
 			}
 			bool white = place >= 0 && position_men(d->position, 0) >> place & 1;
 			bool black = place >= 0 && position_men(d->position, 1) >> place & 1;
-			int sign = place == ACROSS ? 0 : place == DOWN ? 1 : white ? 2 : black ? 3 : 4;
+			int sign = place == ACROSS ? 0
+				   : place == DOWN ? 1
+				   : white         ? 2
+				   : black         ? 3
+						   : 4;
 			text_add(out, signs[ascii][sign]);
 		}
 		if (y == 0)

@@ -24,7 +24,8 @@ static int mark_length(const char *text, int length)
 {
 	if (length >= 1 && (*text == 'x' || *text == 'X'))
 		return 1;
-	return length >= 2 && (!memcmp(text, "\xd1\x85", 2) || !memcmp(text, "\xd0\xa5", 2)) ? 2 : 0;
+	return length >= 2 && (!memcmp(text, "\xd1\x85", 2) || !memcmp(text, "\xd0\xa5", 2)) ? 2
+											     : 0;
 }
 
 static bool fromto_form(const char *text, int length, FromTo *written)
@@ -59,7 +60,7 @@ typedef struct Outcome {
 	bool own_row; /* the landing is in the mover's row */
 	bool tuzdik;  /* the move makes one */
 	bool capture; /* the last stone made a rival pit even */
-	int kazan;    /* the mover's, before stones left on the board are collected at the end */
+	int kazan; /* the mover's, before stones left on the board are collected at the end */
 } Outcome;
 
 static Outcome outcome_of(const Position *p, const Rules *r, Move m)
@@ -103,7 +104,8 @@ static Reason no_tuzdik(const Position *p, Move m, const Outcome *o, int *held)
 	return wide_tuzdik(p->wide[1]) ? TUZDIK_SECOND : TUZDIK_SAME_NUMBER;
 }
 
-static bool refuse(Fault *fault, Reason reason, const char *text, int length, int column, int a, int b)
+static bool refuse(Fault *fault, Reason reason, const char *text, int length, int column, int a,
+		   int b)
 {
 	*fault = fault_at(reason, text, 1, length);
 	fault->set = TOGUZ;
@@ -213,8 +215,8 @@ static bool number(Cursor *c, int *n)
 static bool word_of(Cursor *c, const char *letters, Reason otherwise, char *found)
 {
 	skip_spaces(c);
-	bool alone = *c->at && strchr(letters, *c->at) &&
-		     (!c->at[1] || strchr(" \t\r\n", c->at[1]));
+	bool alone =
+		*c->at && strchr(letters, *c->at) && (!c->at[1] || strchr(" \t\r\n", c->at[1]));
 	if (!alone)
 		return stop(c, otherwise, 0, 0);
 	*found = *c->at++;
@@ -374,8 +376,8 @@ static bool morris_read(Cursor *c, const Rules *r, Position *p)
 	if (!word_of(c, "wb", EXPECTED_SIDE, &side) || !word_of(c, "rpmo", EXPECTED_PHASE, &phase) ||
 	    !word_of(c, "psr?", EXPECTED_PHASE, &action))
 		return false;
-	if (!morris_count(c, board, 'w') || !number(c, &hand[0]) || !morris_count(c, board, 'b') ||
-	    !number(c, &hand[1]))
+	if (!morris_count(c, board, 'w') || !number(c, &hand[0]) ||
+	    !morris_count(c, board, 'b') || !number(c, &hand[1]))
 		return false;
 	skip_spaces(c);
 	const char *at = c->at;
@@ -457,7 +459,9 @@ static void morris_write(const Position *p, const Rules *r, int quiet, int turn,
 		if (place && place % 8 == 0)
 			text_char(out, '/');
 		uint32_t point = 1u << morris_point(place);
-		text_char(out, position_men(p, 0) & point ? 'O' : position_men(p, 1) & point ? '@' : '*');
+		text_char(out, position_men(p, 0) & point   ? 'O'
+			       : position_men(p, 1) & point ? '@'
+							    : '*');
 	}
 	bool placing = position_hand(p, 0) || position_hand(p, 1);
 	Result result;

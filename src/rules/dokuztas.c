@@ -6,6 +6,7 @@
 #include "notation.h"
 
 /* A ring is eight points clockwise from its upper left corner; AT wraps round it. */
+/* clang-format off */
 #define AT(ring, k) (1u << (8 * (ring) + ((k) + 8) % 8))
 #define CROSS(k) (AT(0, k) | AT(1, k) | AT(2, k))
 
@@ -30,6 +31,7 @@ const uint32_t dokuztas_mills[POINTS][2] = {RING_MILLS(0), RING_MILLS(1), RING_M
 
 const uint32_t dokuztas_neighbours[POINTS] = {RING_NEIGHBOURS(0), RING_NEIGHBOURS(1),
 					      RING_NEIGHBOURS(2)};
+/* clang-format on */
 
 void dokuztas_start(Position *p)
 {

@@ -68,8 +68,8 @@ static inline uint32_t removable_men(uint32_t rival)
 	uint32_t next = (ring >> 1 & 0x7f7f7f) | (ring << 7 & 0x808080);
 	uint32_t after = (ring >> 2 & 0x3f3f3f) | (ring << 6 & 0xc0c0c0);
 	uint32_t side = ring & next & after & 0x555555;
-	uint32_t in_mill = side | (side << 1 & 0xaaaaaa) | (side << 2 & 0xfcfcfc) |
-			   (side >> 6 & 0x010101);
+	uint32_t in_mill =
+		side | (side << 1 & 0xaaaaaa) | (side << 2 & 0xfcfcfc) | (side >> 6 & 0x010101);
 	uint32_t cross = ring & ring >> 8 & ring >> 16 & 0xaa;
 	in_mill |= cross | cross << 8 | cross << 16;
 	uint32_t free = rival & ~in_mill;
@@ -86,7 +86,8 @@ static inline bool dokuztas_few(const Position *p, int half)
 static inline uint32_t dokuztas_targets(const Position *p, const Rules *r, int from)
 {
 	uint32_t empty = ALL_POINTS & ~(p->camp[0].men | p->camp[1].men);
-	return r->flying && exactly_three(p->camp[0].men) ? empty : empty & dokuztas_neighbours[from];
+	return r->flying && exactly_three(p->camp[0].men) ? empty
+							  : empty & dokuztas_neighbours[from];
 }
 
 static inline bool dokuztas_blocked(const Position *p, const Rules *r)
@@ -136,8 +137,11 @@ static inline void dokuztas_play(Position *p, Move m, const Rules *r, Trail *tra
 		bool placing = from == NOWHERE;
 		bool neighbour = !placing && dokuztas_neighbours[from] >> to & 1;
 		bool mill = closes_mill(p->camp[0].men & ~(1u << from), to);
-		trail_add(trail, placing ? EV_PLACE : neighbour ? EV_SLIDE : EV_FLY, WHY_NONE,
-			  placing ? POINTS + (int)p->side : from, to, 1);
+		trail_add(trail,
+			  placing     ? EV_PLACE
+			  : neighbour ? EV_SLIDE
+				      : EV_FLY,
+			  WHY_NONE, placing ? POINTS + (int)p->side : from, to, 1);
 		if (mill)
 			trail_add(trail, EV_MILL, WHY_NONE, to, 0, 0);
 		if (removed != NOWHERE)

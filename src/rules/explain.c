@@ -190,13 +190,15 @@ static Fault first_difference(const Rules *r, const Position *correct, const Pos
 	}
 	for (int colour = 0; colour < 2; colour++)
 		for (int pit = 1; pit <= game_of(r)->pits; pit++)
-			if (position_pit(correct, r, colour, pit) != position_pit(claimed, r, colour, pit)) {
+			if (position_pit(correct, r, colour, pit) !=
+			    position_pit(claimed, r, colour, pit)) {
 				Fault f = mistake(MISTAKE_BOARD, r, pit,
 						  position_pit(correct, r, colour, pit));
 				strcpy(f.found, colour ? "b" : "w");
 				return f;
 			}
-	return mistake(MISTAKE_STORES, r, position_store(correct, r, 0), position_store(correct, r, 1));
+	return mistake(MISTAKE_STORES, r, position_store(correct, r, 0),
+		       position_store(correct, r, 1));
 }
 
 static bool claims_castle(const Rules *r, const Position *correct, const Position *claimed)
@@ -230,7 +232,8 @@ bool explain_board(const Position *p, const Rules *r, Move m, const Position *cl
 		}
 	}
 	if (wrong_turn(r, e, claimed))
-		e->mistake = mistake(e->correct.side == p->side ? MISTAKE_TURN_LOST : MISTAKE_TURN_KEPT,
+		e->mistake = mistake(e->correct.side == p->side ? MISTAKE_TURN_LOST
+								: MISTAKE_TURN_KEPT,
 				     r, 0, 0);
 	else if (r->set == MANGALA2 && first_back(p, r, m, claimed))
 		e->mistake = mistake(MISTAKE_FIRST_BACK, r, 0, 0);
@@ -251,8 +254,7 @@ bool explain_board(const Position *p, const Rules *r, Move m, const Position *cl
 	return false;
 }
 
-bool explain_capture(const Position *p, const Rules *r, Move m, int colour, int pit,
-		     Explanation *e)
+bool explain_capture(const Position *p, const Rules *r, Move m, int colour, int pit, Explanation *e)
 {
 	const Game *g = game_of(r);
 	int mover = (int)p->side;
@@ -296,12 +298,14 @@ bool explain_castle(const Position *p, const Rules *r, Move m, Explanation *e)
 	else if (lost >> (last.pit - 1) & 1)
 		e->mistake = mistake_of_move(toguz ? TUZDIK_TAKEN : MISTAKE_CASTLE_TAKEN, r, m, 0);
 	else if (held != 3)
-		e->mistake = mistake_of_move(toguz ? TUZDIK_NOT_THREE : MISTAKE_CASTLE_THREE, r, m, held);
+		e->mistake = mistake_of_move(toguz ? TUZDIK_NOT_THREE : MISTAKE_CASTLE_THREE, r,
+					     m, held);
 	else if (last.pit == g->pits)
-		e->mistake = mistake_of_move(toguz ? TUZDIK_ON_LAST : MISTAKE_CASTLE_LAST, r, m, 0);
+		e->mistake =
+			mistake_of_move(toguz ? TUZDIK_ON_LAST : MISTAKE_CASTLE_LAST, r, m, 0);
 	else if (lost)
-		e->mistake = mistake_of_move(toguz ? TUZDIK_SECOND : MISTAKE_CASTLE_SECOND, r, m,
-					     r->castles);
+		e->mistake = mistake_of_move(toguz ? TUZDIK_SECOND : MISTAKE_CASTLE_SECOND, r,
+					     m, r->castles);
 	else
 		e->mistake = mistake_of_move(TUZDIK_SAME_NUMBER, r, m, 0);
 	return false;
@@ -314,8 +318,8 @@ bool explain_winner(const Position *p, const Rules *r, int emptied, Result claim
 	if (result == claimed)
 		return true;
 	bool first_out = claimed == (emptied ? BLACK_WINS : WHITE_WINS);
-	*fault = mistake(first_out ? MISTAKE_FIRST_OUT : MISTAKE_STORES, r, position_total(p, r, 0),
-			 position_total(p, r, 1));
+	*fault = mistake(first_out ? MISTAKE_FIRST_OUT : MISTAKE_STORES, r,
+			 position_total(p, r, 0), position_total(p, r, 1));
 	return false;
 }
 
@@ -366,7 +370,8 @@ void explain_steps(const Trail *trail, const Rules *r, int mover, Lang lang, Tex
 	for (int i = 0; i < trail->count; i++) {
 		const Event *e = &trail->events[i];
 		/* Of the stones sown only the last is worth a line. */
-		if (e->kind == EV_DROP && i + 1 < trail->count && trail->events[i + 1].kind == EV_DROP)
+		if (e->kind == EV_DROP && i + 1 < trail->count &&
+		    trail->events[i + 1].kind == EV_DROP)
 			continue;
 		const char *const *words = step_words[e->kind][lang];
 		text_add(out, words[0]);

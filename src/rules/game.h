@@ -27,11 +27,11 @@ typedef enum RuleSet {
 
 /* A rule set with its options; what an option means stands in RULES.md, its default in games[]. */
 typedef struct Rules {
-	uint8_t set;          /* a RuleSet */
+	uint8_t set; /* a RuleSet */
 	uint8_t capture_lone; /* 1: a last stone in an own empty pit facing an empty one is taken (1.3) */
-	uint8_t castles;      /* castles a player may hold, 0: no limit (3.4) */
-	uint8_t flying;       /* 1: three men move to any empty point (6.3) */
-	uint8_t repetition;   /* the occurrence of a position that ends the game, 0: none does */
+	uint8_t castles;    /* castles a player may hold, 0: no limit (3.4) */
+	uint8_t flying;     /* 1: three men move to any empty point (6.3) */
+	uint8_t repetition; /* the occurrence of a position that ends the game, 0: none does */
 	uint16_t quiet_limit; /* plies in the moving phase without a removal that draw, 0: none (6) */
 } Rules;
 
@@ -82,9 +82,9 @@ typedef enum End {
 	END_FEW_MEN,     /* dokuztas: fewer than three men */
 	END_BLOCKED,     /* dokuztas: no move */
 	END_REPETITION,
-	END_QUIET,       /* dokuztas: quiet_limit */
-	END_LEFT,        /* a player left a decided set, or gave up */
-	END_TIME,        /* a player's time ran out */
+	END_QUIET, /* dokuztas: quiet_limit */
+	END_LEFT,  /* a player left a decided set, or gave up */
+	END_TIME,  /* a player's time ran out */
 	ENDS
 } End;
 
@@ -133,14 +133,14 @@ typedef struct Trail {
 } Trail;
 
 typedef struct Game {
-	const char *name;   /* in files, URLs and records: never changes */
+	const char *name;     /* in files, URLs and records: never changes */
 	const char *title[2]; /* by Lang */
-	int pits;           /* a side; 0 for dokuztas */
-	int stones;         /* on the board and in the stores, together */
-	int most_stones;    /* a study position may hold: what the tables of sow.h reach */
-	bool castles;       /* positions carry castles or a tuzdik */
-	Rules rules;        /* the defaults */
-	const char *options; /* names of the options this rule set has, separated by spaces */
+	int pits;             /* a side; 0 for dokuztas */
+	int stones;           /* on the board and in the stores, together */
+	int most_stones;      /* a study position may hold: what the tables of sow.h reach */
+	bool castles;         /* positions carry castles or a tuzdik */
+	Rules rules;          /* the defaults */
+	const char *options;  /* names of the options this rule set has, separated by spaces */
 	void (*start)(Position *p);
 	/*
 	 * Legal moves into list[MAX_MOVES]; 0 when the game is over. Pits in ascending order; in dokuztas
@@ -157,7 +157,8 @@ typedef struct Game {
 
 extern const Game games[RULE_SETS];
 
-static inline const Game *game_of(const Rules *r) {
+static inline const Game *game_of(const Rules *r)
+{
 	return &games[r->set];
 }
 /* The rule set of that name, or NULL. */
@@ -176,7 +177,8 @@ int position_hand(const Position *p, int colour);
 /* What a colour counts at the end: its store, or its men on the board and in hand. */
 int position_total(const Position *p, const Rules *r, int colour);
 
-static inline bool position_equal(const Position *a, const Position *b) {
+static inline bool position_equal(const Position *a, const Position *b)
+{
 	return a->wide[0][0] == b->wide[0][0] && a->wide[0][1] == b->wide[0][1] &&
 	       a->wide[1][0] == b->wide[1][0] && a->wide[1][1] == b->wide[1][1] &&
 	       a->side == b->side;

@@ -41,10 +41,7 @@ const Game games[RULE_SETS] = {
 			  .stones = 48,
 			  .most_stones = 72,
 			  .castles = true,
-			  .rules = {.set = MANGALA_KALE,
-				    .capture_lone = 1,
-				    .castles = 1,
-				    .repetition = 3},
+			  .rules = {.set = MANGALA_KALE, .capture_lone = 1, .castles = 1, .repetition = 3},
 			  .options = "capture_lone castles repetition",
 			  .start = mangala_start,
 			  .moves = kale_moves,
@@ -80,10 +77,7 @@ const Game games[RULE_SETS] = {
 		      .title = {"Dokuz Taş", "Nine Men's Morris"},
 		      .stones = 18,
 		      .most_stones = 18,
-		      .rules = {.set = DOKUZTAS,
-				.flying = 1,
-				.repetition = 3,
-				.quiet_limit = 100},
+		      .rules = {.set = DOKUZTAS, .flying = 1, .repetition = 3, .quiet_limit = 100},
 		      .options = "flying repetition quiet_limit",
 		      .start = dokuztas_start,
 		      .moves = dokuztas_legal,
@@ -95,7 +89,8 @@ const Game games[RULE_SETS] = {
 const Game *game_find(const char *name, int length)
 {
 	for (int i = 0; i < RULE_SETS; i++)
-		if ((int)strlen(games[i].name) == length && !memcmp(games[i].name, name, (size_t)length))
+		if ((int)strlen(games[i].name) == length &&
+		    !memcmp(games[i].name, name, (size_t)length))
 			return &games[i];
 	return NULL;
 }
@@ -103,7 +98,8 @@ const Game *game_find(const char *name, int length)
 int position_pit(const Position *p, const Rules *r, int colour, int pit)
 {
 	int half = colour ^ (int)p->side;
-	return game_of(r)->pits == 9 ? wide_pit(p->wide[half], pit - 1) : six_pit(p->row[half], pit - 1);
+	return game_of(r)->pits == 9 ? wide_pit(p->wide[half], pit - 1)
+				     : six_pit(p->row[half], pit - 1);
 }
 
 int position_store(const Position *p, const Rules *r, int colour)
@@ -180,7 +176,8 @@ static const struct {
 	const char *name;
 	int most;
 } options[] = {
-	{"capture_lone", 1}, {"castles", 5}, {"flying", 1}, {"repetition", 255}, {"quiet_limit", 65535},
+	{"capture_lone", 1}, {"castles", 5},         {"flying", 1},
+	{"repetition", 255}, {"quiet_limit", 65535},
 };
 enum { OPTIONS = sizeof options / sizeof *options };
 

@@ -65,7 +65,8 @@ static inline void kale_play(Position *p, Move m, const Rules *r, Trail *trail)
 			trail_add(trail, EV_CASTLE, WHY_NONE, pit_place(p, 6, 1, last), 0, 0);
 		if (found || held % 2 == 0) {
 			trail_take(trail, p, 6, found ? WHY_CASTLE : WHY_EVEN, 1, last, 0, held);
-			rows[1] = six_clear(rows[1], last) | (uint64_t)found << (SIX_CASTLES + last);
+			rows[1] = six_clear(rows[1], last) | (uint64_t)found
+								     << (SIX_CASTLES + last);
 			rows[0] = six_gain(rows[0], held);
 		}
 	} else if (held == 1) {

@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 #include "mangala.h"
 
+/* clang-format off */
 #define ENTRY(pit, n) \
 	{SOW_SIX(n, SOW_FIRST_BACK(pit, n), 0, 13) | SOW_BYTE(n, SOW_FIRST_BACK(pit, n), 6, 13, 6), \
 	 SOW_SIX(n, SOW_FIRST_BACK(pit, n), 7, 13), SOW_LAST(n, SOW_FIRST_BACK(pit, n), 13)}
 #define ROW(pit) {SOW_48(ENTRY, pit, 0), SOW_24(ENTRY, pit, 48), ENTRY(pit, 72)}
 
 const Sown mangala_sowing[6][SIX_MOST + 1] = {ROW(0), ROW(1), ROW(2), ROW(3), ROW(4), ROW(5)};
+/* clang-format on */
 
 void mangala_start(Position *p)
 {

@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 #include "mangala2.h"
 
+/* clang-format off */
 #define ENTRY(pit, n) \
 	{SOW_SIX(n, SOW_NEXT(pit, n), 0, 12), SOW_SIX(n, SOW_NEXT(pit, n), 6, 12), \
 	 SOW_LAST(n, SOW_NEXT(pit, n), 12)}
 #define ROW(pit) {SOW_48(ENTRY, pit, 0), SOW_24(ENTRY, pit, 48), ENTRY(pit, 72)}
 
 const Sown mangala2_sowing[6][SIX_MOST + 1] = {ROW(0), ROW(1), ROW(2), ROW(3), ROW(4), ROW(5)};
+/* clang-format on */
 
 void mangala2_start(Position *p)
 {

@@ -129,7 +129,7 @@ static bool term_set(Terms *t, const char *word, size_t length)
 	static const struct {
 		const char *key, *values;
 	} numbers[] = {
-		{"sets=", "135"},     {"begins=", "01"},        {"stop_when_decided=", "01"},
+		{"sets=", "135"},      {"begins=", "01"},        {"stop_when_decided=", "01"},
 		{"touch_move=", "01"}, {"hidden_counts=", "01"}, {"sowing=", "012"},
 		{"flag_fall=", "01"},
 	};

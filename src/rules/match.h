@@ -10,14 +10,19 @@ enum { MAX_SETS = 9 };
 typedef enum MatchKind { QUICK, FEDERATION, MUNICIPALITY, MATCH_KINDS } MatchKind;
 
 /* How two people behave at the board (S1 rules 8 to 12); carried by a match, obeyed by front ends. */
-typedef enum Sowing { FROM_HAND, FROM_TABLE, FROM_PIT, SOWINGS } Sowing; /* A, B, C of rule 10 */
+typedef enum Sowing {
+	FROM_HAND,
+	FROM_TABLE,
+	FROM_PIT,
+	SOWINGS
+} Sowing; /* A, B, C of rule 10 */
 typedef enum FlagFall { FLAG_LOSES, FLAG_FEDERATION, FLAG_FALLS } FlagFall;
 
 typedef struct Conduct {
 	uint8_t touch_move;    /* a touched pit must be played */
 	uint8_t hidden_counts; /* stones are drawn, numbers are not */
 	uint8_t sowing;        /* a Sowing */
-	uint8_t flag_fall;     /* a FlagFall: with 24 or more in the own store FLAG_FEDERATION draws */
+	uint8_t flag_fall; /* a FlagFall: with 24 or more in the own store FLAG_FEDERATION draws */
 } Conduct;
 
 /* What two players agree on before the first move. Seats are 0 and 1; White begins every set. */
@@ -31,9 +36,9 @@ typedef struct Terms {
 } Terms;
 
 typedef struct SetResult {
-	uint8_t white;     /* the seat that had White */
-	uint8_t result;    /* Result, never ONGOING */
-	uint8_t end;       /* End */
+	uint8_t white;  /* the seat that had White */
+	uint8_t result; /* Result, never ONGOING */
+	uint8_t end;    /* End */
 	uint16_t stones[2]; /* in the stores of White and Black; dokuztas: men on board and in hand */
 } SetResult;
 

@@ -213,7 +213,8 @@ static void write_dokuztas(const Position *p, Text *out)
 	for (int point = 0; point < POINTS; point++) {
 		if (point && point % 8 == 0)
 			text_char(out, '/');
-		bool white = position_men(p, 0) >> point & 1, black = position_men(p, 1) >> point & 1;
+		bool white = position_men(p, 0) >> point & 1,
+		     black = position_men(p, 1) >> point & 1;
 		text_char(out, white ? 'w' : black ? 'b' : '.');
 	}
 	text_add(out, p->side ? " b " : " w ");
@@ -283,8 +284,7 @@ static bool move_form(const Rules *r, const char *text, int length, Move *m)
 	return at == length;
 }
 
-bool move_read(const Position *p, const Rules *r, const char *text, int length, Move *m,
-	       Fault *fault)
+bool move_read(const Position *p, const Rules *r, const char *text, int length, Move *m, Fault *fault)
 {
 	Move read = NO_MOVE;
 	if (!move_form(r, text, length, &read)) {

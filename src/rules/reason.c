@@ -49,7 +49,7 @@ Fault fault_at(Reason reason, const char *text, int column, int length)
 	while (n < length && n < (int)sizeof f.found - 1 && from[n] && from[n] != '\n')
 		n++;
 	/* Never half a UTF-8 character. */
-	if (n == (int)sizeof f.found - 1)
+	if (n < length)
 		while (n > 0 && (from[n] & 0xc0) == 0x80)
 			n--;
 	memcpy(f.found, from, (size_t)n);

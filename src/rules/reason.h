@@ -16,8 +16,8 @@ typedef enum Reason {
 /* Starts as {0}. `value` and `found` fill %1, %2 and %s of the catalogue's text. */
 typedef struct Fault {
 	Reason reason;
-	int set;        /* the RuleSet whose rule it is, where the reason is shared by several */
-	int column;     /* 1-based in the input line; 0: the input has no columns */
+	int set;    /* the RuleSet whose rule it is, where the reason is shared by several */
+	int column; /* 1-based in the input line; 0: the input has no columns */
 	int value[2];
 	char found[32]; /* the offending piece of input, cut to fit, always closed */
 } Fault;

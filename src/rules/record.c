@@ -283,7 +283,8 @@ static void add_words(Text *draft, const char *comment, int64_t *clock)
 			text_char(draft, ' ');
 		while (*at && !is_space(*at)) {
 			const char *end;
-			if (clock && *clock == NO_CLOCK && *at == '[' && (end = clock_form(at, clock))) {
+			if (clock && *clock == NO_CLOCK && *at == '[' &&
+			    (end = clock_form(at, clock))) {
 				/* What stood on both sides of it are two words now. */
 				at = end;
 				if (draft->length && draft->data[draft->length - 1] == ' ')

@@ -30,7 +30,7 @@ enum {
 /* Texts are places in record->text, each closed by a NUL; 0 is the empty one (record_text). */
 typedef struct Tag {
 	uint32_t name, value;
-	long line;  /* of the value, from 1; 0: not read from a file */
+	long line; /* of the value, from 1; 0: not read from a file */
 	int column;
 } Tag;
 
@@ -39,14 +39,14 @@ typedef struct Tag {
  * stops within a turn the first moves of it.
  */
 typedef struct Turn {
-	uint32_t moves;      /* the first of them in record->moves */
+	uint32_t moves; /* the first of them in record->moves */
 	uint32_t count;
-	uint32_t next;       /* the turn that follows in the same line, or NO_TURN */
-	uint32_t variation;  /* the first turn of the first line that replaces this turn, or NO_TURN */
-	uint32_t sibling;    /* first turn of a variation: that of the next one for the same turn */
-	uint32_t before;     /* text; first turn of a variation: what is said before it */
-	uint32_t comment;    /* text: what is said after it */
-	int64_t clock;       /* milliseconds left to its player after it, or NO_CLOCK */
+	uint32_t next; /* the turn that follows in the same line, or NO_TURN */
+	uint32_t variation; /* the first turn of the first line that replaces this turn, or NO_TURN */
+	uint32_t sibling; /* first turn of a variation: that of the next one for the same turn */
+	uint32_t before;  /* text; first turn of a variation: what is said before it */
+	uint32_t comment; /* text: what is said after it */
+	int64_t clock;    /* milliseconds left to its player after it, or NO_CLOCK */
 	uint8_t mark_count;
 	uint8_t marks[RECORD_MARKS]; /* $n */
 } Turn;
@@ -55,12 +55,12 @@ typedef struct Turn {
 typedef struct Record {
 	Rules rules;
 	Position start;
-	Course course;    /* the main line, played to its end */
-	Result result;    /* as recorded: the course's, or why it ended stands in the tag Termination */
-	uint32_t comment; /* text: what is said before the first turn */
+	Course course; /* the main line, played to its end */
+	Result result; /* as recorded: the course's, or why it ended stands in the tag Termination */
+	uint32_t comment;     /* text: what is said before the first turn */
 	uint32_t first, last; /* turns of the main line, or NO_TURN */
-	uint32_t length;  /* turns of the main line */
-	long line;        /* where it begins in its file, from 1; 0: in none */
+	uint32_t length;      /* turns of the main line */
+	long line;            /* where it begins in its file, from 1; 0: in none */
 
 	Text text;
 	Text draft, heard; /* a comment on its way into `text`, and as its file has it */
@@ -140,7 +140,7 @@ typedef struct RecordReader {
 	uint64_t passed, line_start;
 	long line;
 	int wide;
-	long games; /* records met so far, also faulty ones */
+	long games;       /* records met so far, also faulty ones */
 	uint64_t players; /* of the set before, and its number and match: 0 when it was none */
 	int set, sets;
 	char buffer[RECORD_BUFFER];
@@ -160,7 +160,12 @@ void record_fault_write(const RecordFault *f, Lang lang, Text *out);
 void record_write(const Record *g, Notation notation, Text *out);
 /* "12. 3+6" or "12... 3+6": a turn, which `turns` turns of its line precede. */
 void record_label(const Record *g, uint32_t turn, uint32_t turns, Text *out);
-/* One object, on one line; its shape stands in docs/FORMATS.md. */
+/*
+ * One object, on one line: {"game", "rules": {option: value}, "tags": {name: value}, "start": position,
+ * "comment", "turns": line, "result", "finished": whether the moves ended it, "stones": [White's, Black's],
+ * "position": the last}. A line is an array of {"by": "w" or "b", "moves": [...], "marks": [...], "clock":
+ * milliseconds, "before", "comment", "variations": [line, ...]}; what does not apply is left out.
+ */
 void record_json(const Record *g, Text *json);
 
 #endif

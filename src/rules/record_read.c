@@ -93,30 +93,30 @@ static inline Place here(const RecordReader *r)
 
 /* Where a line of play stands; the main one, and the variations that are open. */
 typedef struct Line {
-	Position now;    /* of a variation; the main line's is the course's */
-	Position before; /* before the last turn */
-	uint32_t last;   /* the last turn, or NO_TURN */
-	uint32_t turns;  /* from the start of the game to here */
-	uint32_t lead;   /* text; a variation: what was said before its first turn */
+	Position now;     /* of a variation; the main line's is the course's */
+	Position before;  /* before the last turn */
+	uint32_t last;    /* the last turn, or NO_TURN */
+	uint32_t turns;   /* from the start of the game to here */
+	uint32_t lead;    /* text; a variation: what was said before its first turn */
 	uint32_t sibling; /* the last variation that replaced the last turn, or NO_TURN */
-	uint32_t root;   /* of a variation: the turn it replaces */
-	bool goes_on;    /* the last turn is not whole: the same player moves again */
-	Place opened;    /* the ( of a variation */
-	Place stopped;   /* where that turn stands, */
-	char word[32];   /* and as it is written, cut to fit */
+	uint32_t root;    /* of a variation: the turn it replaces */
+	bool goes_on;     /* the last turn is not whole: the same player moves again */
+	Place opened;     /* the ( of a variation */
+	Place stopped;    /* where that turn stands, */
+	char word[32];    /* and as it is written, cut to fit */
 } Line;
 
 typedef struct Reading {
 	RecordReader *r;
 	Record *g;
 	RecordFault *fault;
-	bool ours;     /* the tag Game stands in the file: our own rules of form hold */
+	bool ours; /* the tag Game stands in the file: our own rules of form hold */
 	bool started;
 	int depth;
 	Line lines[RECORD_DEPTH + 1];
 	char word[128]; /* the word being read, cut to fit, closed by a NUL */
 	int length;
-	Place at;       /* where it begins */
+	Place at; /* where it begins */
 } Reading;
 
 static bool fail(Reading *d, Place at, Reason reason, const char *found, int a, int b)
@@ -149,8 +149,12 @@ static void quote(char quoted[32], const char *s, int length)
 static int utf8_length(RecordReader *r)
 {
 	int lead = peek(r);
-	int length = lead < 0x80 ? 1 : lead < 0xc2 ? 0 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3
-		   : lead < 0xf5 ? 4 : 0;
+	int length = lead < 0x80   ? 1
+		     : lead < 0xc2 ? 0
+		     : lead < 0xe0 ? 2
+		     : lead < 0xf0 ? 3
+		     : lead < 0xf5 ? 4
+				   : 0;
 	for (int i = 1; i < length; i++) {
 		int c = peek_at(r, (size_t)i);
 		/* Overlong forms, surrogates and what lies beyond U+10FFFF show in the second byte. */
@@ -212,8 +216,9 @@ static void skip_space(RecordReader *r)
 static inline bool ends_word(int c)
 {
 	static const bool ends[256] = {
-		[' '] = true, ['\t'] = true, ['\r'] = true, ['\n'] = true, ['{'] = true, ['}'] = true,
-		['('] = true, [')'] = true,  ['['] = true,  [']'] = true,  [';'] = true, ['$'] = true,
+		[' '] = true, ['\t'] = true, ['\r'] = true, ['\n'] = true,
+		['{'] = true, ['}'] = true,  ['('] = true,  [')'] = true,
+		['['] = true, [']'] = true,  [';'] = true,  ['$'] = true,
 		['"'] = true, ['!'] = true,  ['?'] = true,  ['.'] = true,
 	};
 	return c == END || ends[c];
@@ -268,7 +273,8 @@ static const char *found_here(Reading *d)
 
 static bool is_name(int c)
 {
-	return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+	return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+	       c == '_';
 }
 
 /* Closes the text that was written to the pool from `start` on. */
@@ -372,8 +378,9 @@ static const Game *game_of_variant(const char *variant)
 		const char *variant;
 		RuleSet set;
 	} variants[] = {
-		{"Togyzkumalak", TOGUZ},  {"Togyzqumalaq", TOGUZ},     {"Toguz Korgool", TOGUZ},
-		{"Toguz Kumalak", TOGUZ}, {"Nine Men's Morris", DOKUZTAS},
+		{"Togyzkumalak", TOGUZ},         {"Togyzqumalaq", TOGUZ},
+		{"Toguz Korgool", TOGUZ},        {"Toguz Kumalak", TOGUZ},
+		{"Nine Men's Morris", DOKUZTAS},
 	};
 	for (size_t i = 0; i < sizeof variants / sizeof *variants; i++)
 		if (!strcmp(variants[i].variant, variant))
@@ -386,7 +393,8 @@ static const Game *game_of_word(const char *word, int length)
 {
 	if (move_is_fromto(word, length))
 		return &games[TOGUZ];
-	if (length >= 2 && point_find(word) != NOWHERE && (length == 2 || word[2] == '-' || word[2] == 'x'))
+	if (length >= 2 && point_find(word) != NOWHERE &&
+	    (length == 2 || word[2] == '-' || word[2] == 'x'))
 		return &games[DOKUZTAS];
 	return NULL;
 }
@@ -483,7 +491,8 @@ static bool start_game(Reading *d, const char *word, int length)
 	if (!set_options(d, &rules))
 		return false;
 	tag = record_find(g, "FEN");
-	if (tag && !position_read_any(&rules, record_text(g, tag->value), game->stones, &start, &fault))
+	if (tag &&
+	    !position_read_any(&rules, record_text(g, tag->value), game->stones, &start, &fault))
 		return fail_in_tag(d, tag, &fault, fault.column);
 	if (!check_set(d))
 		return false;
@@ -518,9 +527,12 @@ static End line_end(const Reading *d, Result *result)
 static bool fail_ended(Reading *d, Place at, End end, const char *found)
 {
 	static const Reason reasons[ENDS] = {
-		[END_ROW_EMPTY] = ENDED_ROW_EMPTY,         [END_MAJORITY] = ENDED_MAJORITY,
-		[END_BOARD_EMPTY] = ENDED_BOARD_EMPTY,     [END_FEW_MEN] = ENDED_FEW_MEN,
-		[END_BLOCKED] = ENDED_BLOCKED,             [END_REPETITION] = ENDED_REPETITION,
+		[END_ROW_EMPTY] = ENDED_ROW_EMPTY,
+		[END_MAJORITY] = ENDED_MAJORITY,
+		[END_BOARD_EMPTY] = ENDED_BOARD_EMPTY,
+		[END_FEW_MEN] = ENDED_FEW_MEN,
+		[END_BLOCKED] = ENDED_BLOCKED,
+		[END_REPETITION] = ENDED_REPETITION,
 		[END_QUIET] = ENDED_QUIET,
 	};
 	bool no_stones = end == END_ROW_EMPTY && d->g->rules.set == TOGUZ;
@@ -613,7 +625,8 @@ static bool read_turn(Reading *d)
 			piece[length] = '\0';
 			return over != NOT_ENDED
 				       ? fail_ended(d, at, over, piece)
-				       : fail(d, at, single ? ONE_MOVE_A_TURN : TURN_PASSED, piece, 0, 0);
+				       : fail(d, at, single ? ONE_MOVE_A_TURN : TURN_PASSED,
+					      piece, 0, 0);
 		}
 		if (!read_move(d, turn, piece, length, column))
 			return false;
@@ -702,7 +715,9 @@ static bool keep_comment(Reading *d, Place at)
 	Record *g = d->g;
 	Line *line = &d->lines[d->depth];
 	bool after = d->started && line->last != NO_TURN;
-	uint32_t *text = after ? &g->turns[line->last].comment : d->depth ? &line->lead : &g->comment;
+	uint32_t *text = after      ? &g->turns[line->last].comment
+			 : d->depth ? &line->lead
+				    : &g->comment;
 	int64_t *clock = after ? &g->turns[line->last].clock : NULL;
 	return record_join(g, text, text_string(&g->heard), clock) ||
 	       fail(d, at, TOO_MUCH_TEXT, "", RECORD_TEXT, 0);
@@ -717,7 +732,7 @@ static bool read_comment(Reading *d)
 	int close = peek(r) == '{' ? '}' : '\n';
 	step(r);
 	text_clear(heard);
-	for (int c; (c = peek(r)) != close; ) {
+	for (int c; (c = peek(r)) != close;) {
 		if (c == END && close == '}')
 			return fail(d, at, COMMENT_OPEN, "", 0, 0);
 		if (c == END)
@@ -864,8 +879,9 @@ static bool check_stones(Reading *d, const Tag *tag)
 	for (int colour = 0; g->course.result == ONGOING && colour < 2; colour++) {
 		SetResult booked;
 		Fault fault;
-		if (set_leave(now, &g->rules, colour, &booked, &fault) && booked.result == g->result &&
-		    booked.stones[0] == said[0] && booked.stones[1] == said[1])
+		if (set_leave(now, &g->rules, colour, &booked, &fault) &&
+		    booked.result == g->result && booked.stones[0] == said[0] &&
+		    booked.stones[1] == said[1])
 			return true;
 	}
 	return fail_tag(d, tag, STONES_WRONG, stand[0], stand[1]);
@@ -889,7 +905,8 @@ static bool check_result(Reading *d, int written, Place at)
 	const char *recorded = record_results[g->result];
 	if (c->result != ONGOING && g->result != c->result)
 		return fail(d, at, RESULT_UNLIKE_MOVES, record_results[c->result],
-			    position_total(&c->now, &c->rules, 0), position_total(&c->now, &c->rules, 1));
+			    position_total(&c->now, &c->rules, 0),
+			    position_total(&c->now, &c->rules, 1));
 	if (c->result == ONGOING && g->result != ONGOING && d->ours) {
 		const char *why = record_tag(g, "Termination");
 		if (!*why)
@@ -926,7 +943,8 @@ static void skip_game(RecordReader *r, bool moves)
 		int c = peek(r);
 		if (c == END)
 			return;
-		bool tag = c == '[' && column_of(r) == 1 && peek_at(r, 1) >= 'A' && peek_at(r, 1) <= 'Z';
+		bool tag = c == '[' && column_of(r) == 1 && peek_at(r, 1) >= 'A' &&
+			   peek_at(r, 1) <= 'Z';
 		if (tag && moves)
 			return;
 		moves = moves || !tag;
@@ -968,7 +986,7 @@ RecordOutcome record_read(RecordReader *r, Record *g, RecordFault *fault)
 	bool tags = read_tags(&d);
 	d.at = here(r);
 	bool good = tags && (!record_find(g, "Game") || start_game(&d, "", 0)) &&
-	       read_moves(&d, &result, &at);
+		    read_moves(&d, &result, &at);
 	good = good && (d.started || start_game(&d, "", 0)) && check_result(&d, result, at);
 	if (good)
 		return RECORD_READ;

@@ -13,9 +13,9 @@ typedef struct Page {
 	const Record *g;
 	Notation notation;
 	Text *out;
-	int column;  /* characters in the present line */
-	int depth;   /* open variations, each of which may end in this line */
-	Text word;   /* the word being made */
+	int column; /* characters in the present line */
+	int depth;  /* open variations, each of which may end in this line */
+	Text word;  /* the word being made */
 } Page;
 
 static int characters(const char *s, size_t length)
@@ -167,8 +167,8 @@ static bool in_list(const char *const *list, const char *name)
 
 /* The order of the tags that are known; the others follow as they stand in the record. */
 static const char *const tag_order[][15] = {
-	[PITS] = {"Event", "Site", "Date", "Round", "Game", "Rules", "Set", "White", "Black", "Result",
-		  "Stones", "TimeControl", "Termination", "FEN", NULL},
+	[PITS] = {"Event", "Site", "Date", "Round", "Game", "Rules", "Set", "White", "Black",
+		  "Result", "Stones", "TimeControl", "Termination", "FEN", NULL},
 	[PLAYOK] = {"Event", "Site", "Date", "Round", "White", "Black", "Result", NULL},
 	[TGK] = {"White", "Black", "Result", "Date", "Event", "Round", "Site", "Count", NULL},
 };

@@ -24,6 +24,7 @@ typedef struct WideSown {
 	uint64_t last;
 } WideSown;
 
+/* clang-format off */
 /*
  * Stones that fall on the ring place `place` when n are sown one by one from the place `from` on
  * over a ring of `ring` places. A constant expression, so that the tables are constants.
@@ -49,6 +50,7 @@ typedef struct WideSown {
 #define SOW_24(ENTRY, pit, n) \
 	SOW_8(ENTRY, pit, n), SOW_8(ENTRY, pit, (n) + 8), SOW_8(ENTRY, pit, (n) + 16)
 #define SOW_48(ENTRY, pit, n) SOW_24(ENTRY, pit, n), SOW_24(ENTRY, pit, (n) + 24)
+/* clang-format on */
 
 /* Six-pit rows. */
 #define SIX_PITS 0x0000ffffffffffffull
@@ -132,8 +134,8 @@ static inline void trail_take(Trail *trail, const Position *p, int pits, Why why
 }
 
 /* The way of each stone, which the tables only count. `store`: the own store is in the ring. */
-static inline void trail_sow(Trail *trail, const Position *p, int pits, bool store, int pit, int n,
-			     int from)
+static inline void trail_sow(Trail *trail, const Position *p, int pits, bool store, int pit,
+			     int n, int from)
 {
 	if (!trail)
 		return;
@@ -141,7 +143,7 @@ static inline void trail_sow(Trail *trail, const Position *p, int pits, bool sto
 	int ring = 2 * pits + store;
 	for (int i = 0; i < n; i++) {
 		int place = (from + i) % ring;
-		int at = place < pits            ? pit_place(p, pits, 0, place)
+		int at = place < pits             ? pit_place(p, pits, 0, place)
 			 : store && place == pits ? store_place(p, pits, 0)
 						  : pit_place(p, pits, 1, place - pits - store);
 		trail_add(trail, EV_DROP, WHY_NONE, at, 0, 1);

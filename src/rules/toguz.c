@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "toguz.h"
 
+/* clang-format off */
 #define FROM(pit, n) SOW_FIRST_BACK(pit, n)
 #define EIGHT(pit, n, first) \
 	(SOW_SIX(n, FROM(pit, n), first, 18) | SOW_BYTE(n, FROM(pit, n), (first) + 6, 18, 6) | \
@@ -16,6 +17,7 @@
 
 const WideSown toguz_sowing[9][163] = {ROW(0), ROW(1), ROW(2), ROW(3), ROW(4),
 				       ROW(5), ROW(6), ROW(7), ROW(8)};
+/* clang-format on */
 
 void toguz_start(Position *p)
 {

@@ -219,10 +219,15 @@ static inline int dokuztas_settled(const Position *p)
 	return 0;
 }
 
-/* The numbers of points in two sets, counted together: mover's minus rival's. */
-static inline int points_ahead(uint32_t own, uint32_t rival)
+/*
+ * Points of both camps in one word: the mover's in the low half, the rival's in the high. A ring is
+ * a byte, its even bits corners; what is said of a side of a ring stands at its first corner, what
+ * is said of a line across the rings at its point of the outer ring.
+ */
+#define BOTH(points) ((points) * 0x100000001ull)
+
+static inline int points_ahead(uint64_t both)
 {
-	uint64_t both = own | (uint64_t)rival << 32;
 	both -= both >> 1 & 0x5555555555555555;
 	both = (both & 0x3333333333333333) + (both >> 2 & 0x3333333333333333);
 	both = (both + (both >> 4)) & 0x0f0f0f0f0f0f0f0f;
@@ -231,21 +236,54 @@ static inline int points_ahead(uint32_t own, uint32_t rival)
 	return (int)(both & 0xff) - (int)(both >> 32 & 0xff);
 }
 
-/* The points next to any of the men: along the rings, and across at the middles of sides. */
-static inline uint32_t points_beside(uint32_t men)
+/* Each ring turned back, so that bit i tells of the point `by` after it. */
+static inline uint64_t rings_turned(uint64_t both, int by)
 {
-	uint32_t along = (men << 1 & 0xfefefe) | (men >> 7 & 0x010101) | (men >> 1 & 0x7f7f7f) |
-			 (men << 7 & 0x808080);
-	return along | (men << 8 & 0xaaaa00) | (men >> 8 & 0xaaaa);
+	uint64_t low = BOTH(0x010101ull) * (0xffu >> by);
+	return (both >> by & low) | (both << (8 - by) & ~low);
 }
 
-/* Men, and empty points within a move of them. */
+typedef struct MorrisOutlook {
+	int tempo;  /* for the mover */
+	int men;    /* on the board and in the hand */
+	int mills;
+	int pairs;  /* two of a line, the third point empty */
+	int ready;  /* pairs that a neighbour of the third point can close */
+	int beside; /* empty points next to a man */
+} MorrisOutlook;
+
 static inline int dokuztas_outlook(const Position *p)
 {
-	uint32_t own = p->camp[0].men, rival = p->camp[1].men, empty = ALL_POINTS & ~(own | rival);
-	int men = points_ahead(own, rival) + (int)p->camp[0].hand - (int)p->camp[1].hand;
-	return SCORE_UNIT * men +
-	       6 * points_ahead(points_beside(own) & empty, points_beside(rival) & empty);
+	static const MorrisOutlook placing = {58, 120, -10, 75, 25, 8};
+	static const MorrisOutlook moving = {56, 100, 70, 20, 120, 22};
+	const uint64_t corners = BOTH(0x555555ull), across = BOTH(0xaaull);
+
+	/* 1. The camps, what is empty, and what stands next to them along and across the rings. */
+	uint64_t men = p->camp[0].men | (uint64_t)p->camp[1].men << 32;
+	uint64_t empty = BOTH(ALL_POINTS & ~(uint64_t)(p->camp[0].men | p->camp[1].men));
+	uint64_t second = rings_turned(men, 1), third = rings_turned(men, 2);
+	uint64_t before = rings_turned(men, 7), along = second | before;
+	uint64_t inward = men << 8 & BOTH(0xaaaa00ull), outward = men >> 8 & BOTH(0x00aaaaull);
+
+	/* 2. Sides of the rings, and lines across them. */
+	uint64_t pair_1 = empty & second & third & corners;
+	uint64_t pair_2 = men & rings_turned(empty, 1) & third & corners;
+	uint64_t pair_3 = men & second & rings_turned(empty, 2) & corners;
+	uint64_t pair_outer = empty & men >> 8 & men >> 16 & across;
+	uint64_t pair_middle = men & empty >> 8 & men >> 16 & across;
+	uint64_t pair_inner = men & men >> 8 & empty >> 16 & across;
+	uint64_t mills = (men & second & third & corners) | (men & men >> 8 & men >> 16 & across);
+	uint64_t pairs = pair_1 | pair_2 | pair_3 | pair_outer | pair_middle | pair_inner;
+	uint64_t ready = (pair_1 & before) | (pair_2 & rings_turned(inward | outward, 1)) |
+			 (pair_3 & rings_turned(men, 3)) | (pair_outer & along) |
+			 (pair_middle & along >> 8) | (pair_inner & along >> 16);
+
+	/* 3. Weighed. */
+	int hands = (int)p->camp[0].hand - (int)p->camp[1].hand;
+	const MorrisOutlook *w = p->camp[0].hand + p->camp[1].hand ? &placing : &moving;
+	return w->tempo + w->men * (points_ahead(men) + hands) + w->mills * points_ahead(mills) +
+	       w->pairs * points_ahead(pairs) + w->ready * points_ahead(ready) +
+	       w->beside * points_ahead((along | inward | outward) & empty);
 }
 
 static inline bool dokuztas_undoable(const Position *before, Move m, const Position *after)

@@ -6,12 +6,7 @@
 #include <string.h>
 
 #include <cmocka.h>
-
-#define json_string jansson_string /* text.h has functions of these two names */
-#define json_null jansson_null
 #include <jansson.h>
-#undef json_string
-#undef json_null
 
 #include "course.h"
 #include "notation.h"

@@ -4,24 +4,22 @@ import { signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 
-/* What a screen reader says next; every message is said once, also when it repeats the one before. */
-const spoken = signal<{ n: number; text: string }>({ n: 0, text: '' });
+/* What a screen reader says, the newest last: a message stays a while, so that the next does not cut it off. */
+const spoken = signal<{ n: number; text: string }[]>([]);
+const KEPT_MESSAGES = 6;
 
 export function announce(text: string) {
-	spoken.value = { n: spoken.value.n + 1, text };
+	const n = (spoken.value[spoken.value.length - 1]?.n ?? 0) + 1;
+	spoken.value = [...spoken.value, { n, text }].slice(-KEPT_MESSAGES);
 }
 
-/* Two regions in turn, so that each message is a change. */
 export function Announcer() {
-	const { n, text } = spoken.value;
 	return (
-		<>
-			{[0, 1].map((k) => (
-				<div class="unseen" role="status" aria-live="polite" data-testid={n % 2 === k ? 'announcement' : undefined}>
-					{n % 2 === k ? text : ''}
-				</div>
+		<div class="unseen" role="log" aria-live="polite" data-testid="announcements">
+			{spoken.value.map(({ n, text }) => (
+				<p key={n}>{text}</p>
 			))}
-		</>
+		</div>
 	);
 }
 

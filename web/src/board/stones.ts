@@ -18,10 +18,12 @@ export interface Kind {
 interface Stone {
 	element: SVGUseElement;
 	kind: number;
-	place: number;
+	/* Where it lies; null on its way and in the hand. */
+	place: number | null;
 	x: number;
 	y: number;
 	size: number;
+	moving: Animation | null;
 }
 
 type Point = [number, number];
@@ -123,6 +125,7 @@ export class Stones {
 	private layout!: Layout;
 	/* Stones in the hand of the mover, lifted above the board. */
 	private held: Stone[] = [];
+	private heldFrom = 0;
 	private hand: SVGGElement;
 	private handAt: Point = [0, 0];
 	private size = 1;
@@ -132,10 +135,14 @@ export class Stones {
 		group.append(this.hand);
 	}
 
-	/* Puts every stone where it belongs, at once. Stones that need not move stay. */
+	/*
+	 * Puts every stone where it belongs, at once. Stones that need not move are not touched: to append an
+	 * element again makes the browser build it again, and there are up to 162.
+	 */
 	reset(layout: Layout, kinds: Kind[], rows: number[] = []) {
 		this.putDown();
 		if (this.layout !== layout) {
+			for (const stone of this.stones) stone.place = null;
 			this.layout = layout;
 			this.size = layout.stone / 10;
 			this.hollows = layout.spots.map((spot, place) =>
@@ -175,17 +182,20 @@ export class Stones {
 		const choose = random(n * 977 + 13);
 		element.setAttribute('href', `#${kind.drawings[Math.floor(choose() * kind.drawings.length)]}`);
 		this.group.append(element);
-		const stone = { element, kind: k, place: 0, x: 0, y: 0, size: kind.drawings.length > 1 ? 0.95 + 0.1 * choose() : 1 };
+		const size = kind.drawings.length > 1 ? 0.95 + 0.1 * choose() : 1;
+		const stone: Stone = { element, kind: k, place: null, x: 0, y: 0, size, moving: null };
 		this.stones.push(stone);
 		return stone;
 	}
 
 	/* At its place and above the stones before it, no animation. */
 	private lay(stone: Stone, place: number, n: number) {
-		for (const animation of stone.element.getAnimations()) animation.cancel();
+		const [x, y] = this.hollows[place].slot(n);
+		stone.moving?.cancel();
+		stone.moving = null;
+		if (stone.place === place && stone.x === x && stone.y === y) return;
 		stone.place = place;
 		this.group.append(stone.element);
-		const [x, y] = this.hollows[place].slot(n);
 		this.put(stone, x, y);
 	}
 
@@ -204,7 +214,8 @@ export class Stones {
 		this.put(stone, x, y);
 		if (ms <= 0) return;
 		const high = this.transform(stone, (x0 + x) / 2, (y0 + y) / 2 - 10 * (arc - 1), arc);
-		stone.element.animate(
+		stone.moving?.cancel();
+		stone.moving = stone.element.animate(
 			[
 				{ transform: this.transform(stone, x0, y0) },
 				...(arc > 1 ? [{ transform: high, offset: 0.5 }] : []),
@@ -223,11 +234,13 @@ export class Stones {
 		const spot = this.layout.spots[place];
 		const taken = this.at[place];
 		this.at[place] = [];
+		this.heldFrom = place;
 		this.handAt = [spot.x, spot.y];
 		this.hand.style.transform = `translate(${spot.x}px, ${spot.y}px)`;
 		this.group.append(this.hand);
 		taken.forEach((stone, n) => {
 			this.hand.append(stone.element);
+			stone.place = null;
 			stone.x -= spot.x;
 			stone.y -= spot.y;
 			const angle = n * 2.4;
@@ -299,7 +312,7 @@ export class Stones {
 	private putDown() {
 		for (const stone of this.held) {
 			this.group.insertBefore(stone.element, this.hand);
-			(this.at[stone.place] ??= []).push(stone);
+			this.at[this.heldFrom].push(stone);
 		}
 		this.held = [];
 		for (const animation of this.hand.getAnimations()) animation.cancel();

@@ -74,13 +74,12 @@ function termsOf(c: Choices): Terms {
 	};
 }
 
-/* The server draws; without it this device does. */
+/* The server draws; without it this device does, for a new game: the asked one may still come to be. */
 async function startByLot(terms: Terms): Promise<GameRecord> {
-	const id = store.newId();
-	const drawn = await drawLot(id, terms);
+	const drawn = await drawLot(store.newId(), terms);
 	if (drawn) return adopt(drawn);
 	const begins = (crypto.getRandomValues(new Uint8Array(1))[0] & 1) as Seat;
-	return startGame({ ...terms, begins }, id);
+	return startGame({ ...terms, begins });
 }
 
 export function Home() {

@@ -7,7 +7,7 @@ import { MorrisBoard } from '../board/morris';
 import { castleOwner, countsOf, deedOf, pitNumber } from '../board/reading';
 import { nextPoints, nextStep, tried, whole } from '../board/steps';
 import type { Handlers, Target } from '../board/surface';
-import type { Color, Last, Ply, Seat, State } from '../engine/types';
+import type { Color, Last, Ply, Seat, SetResult, State } from '../engine/types';
 import { Session, openGame, startGame } from '../game/session';
 import { scoreOf, seatName, stonesOf, tellMove, whoIs } from '../game/telling';
 import { words } from '../i18n';
@@ -217,6 +217,10 @@ function Dots() {
 
 function number(n: number): string {
 	return n.toLocaleString(words.value.locale);
+}
+
+function signed(n: number): string {
+	return n.toLocaleString(words.value.locale, { signDisplay: 'exceptZero' });
 }
 
 interface TableProps {
@@ -597,7 +601,7 @@ function Moves({ plies, sets }: { plies: Ply[]; sets: number }) {
 				{!plies.length && <p class="hint">{t.play.noMoves}</p>}
 				{numbers.map((set) => (
 					<>
-						{sets > 1 && <h3>{t.play.set(set, sets)}</h3>}
+						{sets > 1 && <h3>{t.play.setN(set)}</h3>}
 						<table>
 							<thead class="unseen">
 								<tr>
@@ -653,6 +657,54 @@ function Notices({ session }: { session: Session }) {
 
 /* --- the end of a set, of a match --- */
 
+function winnerOf({ result, white }: SetResult): Seat | null {
+	return result === '1-0' ? white : result === '0-1' ? ((1 - white) as Seat) : null;
+}
+
+/* A row a player: the stones of each set, and what they add up to. Men do not count, only who won the set. */
+function Results({ session, state }: { session: Session; state: State }) {
+	const t = words.value;
+	const { terms, humanSeat } = session;
+	const first: Seat = humanSeat ?? 0;
+	const seats: Seat[] = [first, (1 - first) as Seat];
+	const many = terms.sets > 1;
+	const counted = terms.game !== 'dokuztas';
+	const stones = (set: SetResult, seat: Seat) => set.stones[set.white === seat ? 0 : 1];
+	const point = (set: SetResult, seat: Seat) => (winnerOf(set) === null ? '½' : winnerOf(set) === seat ? '1' : '0');
+	return (
+		<table class="result">
+			{many && (
+				<thead>
+					<tr>
+						<td />
+						{state.sets.map((_, n) => (
+							<th scope="col" aria-label={t.play.setN(n + 1)}>
+								{n + 1}
+							</th>
+						))}
+						<th scope="col">{t.play.points}</th>
+						{counted && <th scope="col">{t.play.margin}</th>}
+					</tr>
+				</thead>
+			)}
+			<tbody>
+				{seats.map((seat) => (
+					<tr>
+						<th scope="row">{seatName(t, terms, seat, humanSeat)}</th>
+						{state.sets.map((set) => (
+							<td class={`${many ? '' : 'big-number'} ${winnerOf(set) === seat ? 'best' : ''}`}>
+								{counted || !many ? stones(set, seat) : point(set, seat)}
+							</td>
+						))}
+						{many && <td class="big-number">{number(state.points[seat])}</td>}
+						{many && counted && <td>{signed(state.margin[seat])}</td>}
+					</tr>
+				))}
+			</tbody>
+		</table>
+	);
+}
+
 function EndPanel({ session, state, own }: { session: Session; state: State; own: Color | null }) {
 	const t = words.value;
 	const { terms, humanSeat } = session;
@@ -669,9 +721,7 @@ function EndPanel({ session, state, own }: { session: Session; state: State; own
 		};
 	}, []);
 
-	const winnerOfSet: Seat | null =
-		set.result === '1-0' ? set.white : set.result === '0-1' ? ((1 - set.white) as Seat) : null;
-	const winner = over && terms.sets > 1 ? state.winner : winnerOfSet;
+	const winner = over && terms.sets > 1 ? state.winner : winnerOf(set);
 	const verdict =
 		winner === null
 			? t.end.drawn
@@ -680,13 +730,9 @@ function EndPanel({ session, state, own }: { session: Session; state: State; own
 				: winner === humanSeat
 					? t.end.youWin
 					: t.end.youLose;
-	const first: Seat = humanSeat ?? 0;
-	const seats: Seat[] = [first, (1 - first) as Seat];
-	const stonesOfSeat = (seat: Seat) => set.stones[set.white === seat ? 0 : 1];
 	const title = !over ? t.end.setOver(last.set) : terms.sets > 1 ? t.end.matchOver : t.end.gameOver;
 	const mood = winner === null ? 'even' : humanSeat === null || winner === humanSeat ? 'won' : 'lost';
 	const starts = state.white;
-	const counted = terms.game !== 'dokuztas';
 
 	function again() {
 		go(`/oyun/${startGame({ ...terms, begins: (1 - terms.begins) as Seat }).id}`);
@@ -701,18 +747,7 @@ function EndPanel({ session, state, own }: { session: Session; state: State; own
 				{verdict}
 			</p>
 			<p class="end-reason">{t.end.reasons[set.end]}</p>
-			<table class="result">
-				<tbody>
-					{seats.map((seat) => (
-						<tr>
-							<th scope="row">{seatName(t, terms, seat, humanSeat)}</th>
-							<td class="big-number">{stonesOfSeat(seat)}</td>
-							{terms.sets > 1 && <td>{`${t.play.points} ${number(state.points[seat])}`}</td>}
-							{terms.sets > 1 && counted && <td>{t.play.margin(state.margin[seat])}</td>}
-						</tr>
-					))}
-				</tbody>
-			</table>
+			<Results session={session} state={state} />
 			{!over && (
 				<p class="end-reason">{humanSeat === starts ? t.end.beginsYou : t.end.begins(seatName(t, terms, starts, humanSeat))}</p>
 			)}
