@@ -27,6 +27,17 @@ chromium                   command chromium
 fonts-dejavu-core          any
 tmux                       command tmux
 procps                     command ps
+g++                        command c++
+make                       command make
+scdoc                      command scdoc
+mandoc                     command mandoc
+doxygen                    command doxygen
+'
+long_needs='
+debootstrap                command debootstrap
+gcc-aarch64-linux-gnu      command aarch64-linux-gnu-gcc
+libc6-dev-arm64-cross      any
+qemu-user                  command qemu-aarch64
 '
 
 # say TURKISH ENGLISH, to people

@@ -12,7 +12,7 @@
 #include "dokuztas.h"
 #include "notation.h"
 
-#define TURN (2 * acos(-1))
+#define CIRCLE (2 * acos(-1))
 
 static const char *const sides[LANGS][2] = {{"Beyaz", "Siyah"}, {"White", "Black"}};
 
@@ -48,6 +48,7 @@ static void shape(Text *out, const char *markup, const double *numbers)
 }
 #define SHAPE(out, markup, ...) shape(out, markup, (const double[]){__VA_ARGS__})
 
+/* U+FFFE and U+FFFF are no characters of XML. */
 static void escaped(Text *out, const char *s)
 {
 	for (; *s; s++)
@@ -57,6 +58,8 @@ static void escaped(Text *out, const char *s)
 			text_add(out, "&lt;");
 		else if (*s == '>')
 			text_add(out, "&gt;");
+		else if (!strncmp(s, "\xef\xbf\xbe", 3) || !strncmp(s, "\xef\xbf\xbf", 3))
+			s += 2;
 		else
 			text_char(out, *s);
 }
@@ -296,12 +299,13 @@ static void ring_dots(Text *dots, const Spot *s, int n, int ring, double radius)
 	static const double share[] = {1, 0.85, 0.65, 0.5, 0.42, 0.36};
 	int inside = ring ? 3 * ring * (ring - 1) + 1 : 0; /* what the rings within can hold */
 	int outer = ring ? (int)ceil(n * share[ring < 5 ? ring : 5]) : 1;
+	outer = ring && outer > 6 * ring ? 6 * ring : outer;
 	outer = n - outer > inside ? n - inside : outer;
 	if (ring == 1 && n < 6)
 		outer = n; /* two to five stones need no middle one */
-	double way = ring == 1 && outer < 6 ? radius / sin(TURN / 2 / outer) : 2 * radius * ring;
+	double way = ring == 1 && outer < 6 ? radius / sin(CIRCLE / 2 / outer) : 2 * radius * ring;
 	for (int i = 0; i < outer; i++) {
-		double angle = TURN * (i + 0.5 * (ring % 2)) / outer - TURN / 4;
+		double angle = CIRCLE * (i + 0.5 * (ring % 2)) / outer - CIRCLE / 4;
 		dot(dots, s->x + (ring ? way * cos(angle) : 0),
 		    s->y + (ring ? way * sin(angle) : 0));
 	}

@@ -71,7 +71,7 @@ bool record_add_text(Record *g, const char *s, size_t length, uint32_t *text)
 	*text = 0;
 	if (!length)
 		return true;
-	if (g->text.length + length >= RECORD_TEXT)
+	if (g->text.length + length >= RECORD_TEXT + 1024)
 		return false;
 	*text = (uint32_t)g->text.length;
 	text_bytes(&g->text, s, length);
@@ -303,7 +303,8 @@ bool record_join(Record *g, uint32_t *text, const char *comment, int64_t *clock)
 	add_words(&g->draft, comment, clock);
 	if (!strcmp(text_string(&g->draft), record_text(g, *text)))
 		return true;
-	return record_add_text(g, text_string(&g->draft), g->draft.length, text);
+	return g->text.length + g->draft.length < RECORD_TEXT &&
+	       record_add_text(g, text_string(&g->draft), g->draft.length, text);
 }
 
 bool record_say(Record *g, uint32_t turn, const char *comment)

@@ -110,7 +110,7 @@ typedef struct Reading {
 	RecordReader *r;
 	Record *g;
 	RecordFault *fault;
-	bool ours; /* the tag Game stands in the file: our own rules of form hold */
+	bool ours; /* the tag Game stands in the file and moves in our notation: our rules of form hold */
 	bool started;
 	int depth;
 	Line lines[RECORD_DEPTH + 1];
@@ -539,20 +539,17 @@ static bool fail_ended(Reading *d, Place at, End end, const char *found)
 	return fail(d, at, no_stones ? ENDED_NO_STONES : reasons[end], found, 0, 0);
 }
 
-/* One move of a turn, a piece of the word; true once it is played. */
+/* One move of a turn, a piece of the word that `column` characters precede; true once it is played. */
 static bool read_move(Reading *d, uint32_t turn, const char *piece, int length, int column)
 {
 	Record *g = d->g;
-	Line *line = &d->lines[d->depth];
 	Place at = {d->at.line, d->at.column + column};
-	char quoted[32];
 	Result result;
 	End end = line_end(d, &result);
-	quote(quoted, length ? piece : "+", length ? length : 1);
 	if (end != NOT_ENDED)
-		return fail_ended(d, at, end, quoted);
+		return fail_ended(d, at, end, length ? piece : "+");
 	if (!length)
-		return fail(d, at, UNEXPECTED, quoted, 0, 0);
+		return fail(d, at, UNEXPECTED, "+", 0, 0);
 	Move m;
 	Fault fault;
 	if (!move_read_any(line_now(d), &g->rules, piece, length, &m, &fault)) {
@@ -564,10 +561,21 @@ static bool read_move(Reading *d, uint32_t turn, const char *piece, int length, 
 	if (!record_add_move(g, turn, m))
 		return fail(d, at, TOO_MANY_MOVES, "", RECORD_MOVES, 0);
 	if (d->depth)
-		game_of(&g->rules)->play(&line->now, m, &g->rules, NULL);
+		game_of(&g->rules)->play(&d->lines[d->depth].now, m, &g->rules, NULL);
 	else
 		course_play(&g->course, m, NULL);
 	return true;
+}
+
+/* What is joined to a turn that is over; `at` its place. */
+static bool fail_joined(Reading *d, Place at, const char *piece)
+{
+	Result result;
+	End end = line_end(d, &result);
+	if (end != NOT_ENDED)
+		return fail_ended(d, at, end, piece);
+	bool single = d->g->rules.set != MANGALA && d->g->rules.set != MANGALA_IBB;
+	return fail(d, at, single ? ONE_MOVE_A_TURN : TURN_PASSED, piece, 0, 0);
 }
 
 /* Ties a turn to the end of its line, or to the turn its variation replaces. */
@@ -604,39 +612,35 @@ static bool read_turn(Reading *d)
 	if (!d->started && !start_game(d, d->word, d->length))
 		return false;
 	Line *line = &d->lines[d->depth];
+	if (g->rules.set == TOGUZ && move_is_fromto(d->word, d->length))
+		d->ours = false;
 	if (line->goes_on)
 		return fail(d, line->stopped, TURN_UNFINISHED, line->word, 0, 0);
 	uint32_t turn;
 	if (!record_add_turn(g, &turn))
 		return fail(d, d->at, TOO_MANY_MOVES, "", RECORD_MOVES, 0);
 
-	Position before = *line_now(d);
+	line->before = *line_now(d);
+	uint64_t side = line->before.side;
 	int column = 0;
 	for (char *piece = d->word, *end; piece; piece = end) {
-		end = strchr(piece, '+');
-		int length = end ? (int)(end - piece) : (int)strlen(piece);
-		if (end)
-			end++;
-		if (column && line_now(d)->side != before.side) {
-			Result result;
-			End over = line_end(d, &result);
-			bool single = g->rules.set != MANGALA && g->rules.set != MANGALA_IBB;
-			Place at = {d->at.line, d->at.column + column};
-			piece[length] = '\0';
-			return over != NOT_ENDED
-				       ? fail_ended(d, at, over, piece)
-				       : fail(d, at, single ? ONE_MOVE_A_TURN : TURN_PASSED,
-					      piece, 0, 0);
-		}
+		int length = 0;
+		while (piece[length] && piece[length] != '+')
+			length++;
+		end = piece[length] ? piece + length : NULL;
+		piece[length] = '\0';
+		if (column && line_now(d)->side != side)
+			return fail_joined(d, (Place){d->at.line, d->at.column + column}, piece);
 		if (!read_move(d, turn, piece, length, column))
 			return false;
 		for (int i = 0; i < length; i++)
 			column += (piece[i] & 0xc0) != 0x80;
 		column++;
+		if (end)
+			*end++ = '+';
 	}
 	Result result;
-	line->before = before;
-	line->goes_on = line_now(d)->side == before.side && line_end(d, &result) == NOT_ENDED;
+	line->goes_on = line_now(d)->side == side && line_end(d, &result) == NOT_ENDED;
 	if (line->goes_on) {
 		line->stopped = d->at;
 		quote(line->word, d->word, d->length);
@@ -657,6 +661,8 @@ static bool read_number(Reading *d)
 	if (!d->started)
 		return true; /* the first turn will say which game it is */
 	const Line *line = &d->lines[d->depth];
+	if (line->goes_on)
+		return fail(d, line->stopped, TURN_UNFINISHED, line->word, 0, 0);
 	int expected = turn_number(&d->g->start, line->turns);
 	bool black = (d->g->start.side + line->turns) & 1;
 	if (number != expected)
@@ -813,7 +819,11 @@ static int result_of_word(const char *word)
 
 static bool all_digits(const char *word)
 {
-	return *word && word[strspn(word, "0123456789")] == '\0';
+	if (!*word)
+		return false;
+	while (*word >= '0' && *word <= '9')
+		word++;
+	return !*word;
 }
 
 /* Everything up to the result (*result) or the end of the record (END), and comments after it. */

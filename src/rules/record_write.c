@@ -233,8 +233,7 @@ static void line_json(const Record *g, uint32_t first, uint32_t turns, Text *jso
 	for (uint32_t at = first; at != NO_TURN; at = g->turns[at].next, turns++) {
 		const Turn *t = &g->turns[at];
 		json_put_open(json, '{');
-		json_put_key(json, "by");
-		json_put_string(json, (g->start.side + turns) & 1 ? "b" : "w");
+		json_pair_string(json, "by", (g->start.side + turns) & 1 ? "b" : "w");
 		json_put_key(json, "moves");
 		json_put_open(json, '[');
 		for (uint32_t i = 0; i < t->count; i++) {
@@ -251,16 +250,13 @@ static void line_json(const Record *g, uint32_t first, uint32_t turns, Text *jso
 			json_put_close(json, ']');
 		}
 		if (t->clock != NO_CLOCK) {
-			json_put_key(json, "clock");
-			json_put_int(json, t->clock);
+			json_pair_int(json, "clock", t->clock);
 		}
 		if (t->before) {
-			json_put_key(json, "before");
-			json_put_string(json, record_text(g, t->before));
+			json_pair_string(json, "before", record_text(g, t->before));
 		}
 		if (t->comment) {
-			json_put_key(json, "comment");
-			json_put_string(json, record_text(g, t->comment));
+			json_pair_string(json, "comment", record_text(g, t->comment));
 		}
 		if (t->variation != NO_TURN) {
 			json_put_key(json, "variations");
@@ -278,28 +274,25 @@ void record_json(const Record *g, Text *json)
 {
 	Text word = {0};
 	json_put_open(json, '{');
-	json_put_key(json, "game");
-	json_put_string(json, game_of(&g->rules)->name);
+	json_pair_string(json, "game", game_of(&g->rules)->name);
 	json_put_key(json, "rules");
 	rules_json(&g->rules, json);
 	json_put_key(json, "tags");
 	json_put_open(json, '{');
 	for (uint32_t i = 0; i < g->tag_count; i++) {
-		json_put_key(json, record_text(g, g->tags[i].name));
-		json_put_string(json, record_text(g, g->tags[i].value));
+		json_pair_string(json, record_text(g, g->tags[i].name),
+				 record_text(g, g->tags[i].value));
 	}
 	json_put_close(json, '}');
 	json_put_key(json, "start");
 	position_write(&g->start, &g->rules, &word);
 	json_put_string(json, text_string(&word));
 	if (g->comment) {
-		json_put_key(json, "comment");
-		json_put_string(json, record_text(g, g->comment));
+		json_pair_string(json, "comment", record_text(g, g->comment));
 	}
 	json_put_key(json, "turns");
 	line_json(g, g->first, 0, json, &word);
-	json_put_key(json, "result");
-	json_put_string(json, record_results[g->result]);
+	json_pair_string(json, "result", record_results[g->result]);
 	json_put_key(json, "finished");
 	json_put_bool(json, g->course.result != ONGOING);
 	json_put_key(json, "stones");

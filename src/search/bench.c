@@ -47,9 +47,11 @@ uint32_t bench_search(Clock *clock, BenchLine lines[RULE_SETS])
 		engine_forget(e);
 		double began = clock();
 		for (int i = 0; i < POSITIONS && c.result == ONGOING; i++) {
-			Thought t = engine_think(e, &c, (Limits){.depth = line->depth}, NULL, NULL);
+			Thought t =
+				engine_think(e, &c, (Limits){.depth = line->depth}, NULL, NULL);
 			line->nodes += t.nodes;
-			line->trace = line->trace * 31 + (uint64_t)t.nodes * 7 + (uint64_t)(t.score + SCORE_WIN) + t.best;
+			line->trace = line->trace * 31 + (uint64_t)t.nodes * 7 +
+				      (uint64_t)(t.score + SCORE_WIN) + t.best;
 			wander(&c, PLIES_APART, &seed);
 		}
 		line->milliseconds = clock() - began;

@@ -8,8 +8,8 @@
 typedef struct BenchLine {
 	const char *game; /* name of the rule set */
 	int depth;
-	int64_t nodes;    /* moves played */
-	uint64_t trace;   /* bench_rules: perft's; bench_search: of the node counts and scores */
+	int64_t nodes;  /* moves played */
+	uint64_t trace; /* bench_rules: perft's; bench_search: of the node counts and scores */
 	double milliseconds;
 } BenchLine;
 

@@ -82,10 +82,22 @@ static inline int six_worth(const Position *p, const SixOutlook *worth)
 }
 
 #define SIX_EVAL(game) \
-	static inline uint64_t game##_key(const Position *p) { return six_key(p); } \
-	static inline int game##_margin(const Position *p) { return six_score(p); } \
-	static inline int game##_open(const Position *p) { return six_open(p); } \
-	static inline int game##_settled(const Position *p) { return six_settled(p); } \
+	static inline uint64_t game##_key(const Position *p) \
+	{ \
+		return six_key(p); \
+	} \
+	static inline int game##_margin(const Position *p) \
+	{ \
+		return six_score(p); \
+	} \
+	static inline int game##_open(const Position *p) \
+	{ \
+		return six_open(p); \
+	} \
+	static inline int game##_settled(const Position *p) \
+	{ \
+		return six_settled(p); \
+	} \
 	static inline int game##_final(const Position *p, int plies) \
 	{ \
 		(void)plies; \
@@ -224,7 +236,7 @@ static inline int dokuztas_settled(const Position *p)
  * a byte, its even bits corners; what is said of a side of a ring stands at its first corner, what
  * is said of a line across the rings at its point of the outer ring.
  */
-#define BOTH(points) ((points) * 0x100000001ull)
+#define BOTH(points) ((points)*0x100000001ull)
 
 static inline int points_ahead(uint64_t both)
 {
@@ -243,19 +255,8 @@ static inline uint64_t rings_turned(uint64_t both, int by)
 	return (both >> by & low) | (both << (8 - by) & ~low);
 }
 
-typedef struct MorrisOutlook {
-	int tempo;  /* for the mover */
-	int men;    /* on the board and in the hand */
-	int mills;
-	int pairs;  /* two of a line, the third point empty */
-	int ready;  /* pairs that a neighbour of the third point can close */
-	int beside; /* empty points next to a man */
-} MorrisOutlook;
-
 static inline int dokuztas_outlook(const Position *p)
 {
-	static const MorrisOutlook placing = {58, 120, -10, 75, 25, 8};
-	static const MorrisOutlook moving = {56, 100, 70, 20, 120, 22};
 	const uint64_t corners = BOTH(0x555555ull), across = BOTH(0xaaull);
 
 	/* 1. The camps, what is empty, and what stands next to them along and across the rings. */
@@ -280,7 +281,8 @@ static inline int dokuztas_outlook(const Position *p)
 
 	/* 3. Weighed. */
 	int hands = (int)p->camp[0].hand - (int)p->camp[1].hand;
-	const MorrisOutlook *w = p->camp[0].hand + p->camp[1].hand ? &placing : &moving;
+	const MorrisOutlook *w =
+		p->camp[0].hand + p->camp[1].hand ? &dokuztas_placing : &dokuztas_moving;
 	return w->tempo + w->men * (points_ahead(men) + hands) + w->mills * points_ahead(mills) +
 	       w->pairs * points_ahead(pairs) + w->ready * points_ahead(ready) +
 	       w->beside * points_ahead((along | inward | outward) & empty);

@@ -23,24 +23,44 @@ Limits level_limits(Level level)
 	return (Limits){.milliseconds = milliseconds[level]};
 }
 
-/* Whether a move lies within the slack of the best at the last depth that both were searched to. */
-static bool nearly_best(const RootMove *best, const RootMove *m, int slack)
+/* The score a depth before `depth`, SCORE_NONE if it is not known. */
+static int score_before(const RootMove *m, int depth)
 {
-	if (m->depth == best->depth)
-		return m->score[0] >= best->score[0] - slack;
-	return m->depth == best->depth - 1 && m->score[0] >= best->score[1] - slack;
+	return m->depth == depth       ? m->score[1]
+	       : m->depth == depth - 1 ? m->score[0]
+				       : SCORE_NONE;
 }
 
-/* One of the moves that are nearly as good as the best; a proved result is played as proved. */
+/* Whether the last depth, which time may have cut short, began with the move that is best now. */
+static bool steady(const Search *s)
+{
+	const RootMove *best = &s->roots[0];
+	for (int i = 1; i < s->root_count; i++)
+		if (score_before(&s->roots[i], best->depth) > best->score[1])
+			return false;
+	return best->score[1] != SCORE_NONE;
+}
+
+/*
+ * One of the moves that are nearly as good as the best; a proved result is played as proved. Moves
+ * that the last depth did not come to are judged by the depth before, if it agrees on the best.
+ */
 static const RootMove *vary(const Search *s, uint64_t *seed)
 {
 	const RootMove *best = &s->roots[0];
 	bool won_or_lost = best->score[0] > WIN_BOUND || best->score[0] < -WIN_BOUND;
 	int slack = s->solved || won_or_lost ? 0 : NEARLY_EQUAL;
+	bool look_back = steady(s);
 	int count = 0, chosen = 0;
-	for (int i = 0; i < s->root_count; i++)
-		if (nearly_best(best, &s->roots[i], slack) && random_next(seed) % (uint64_t)++count == 0)
+	for (int i = 0; i < s->root_count; i++) {
+		const RootMove *m = &s->roots[i];
+		bool near = m->depth == best->depth
+				    ? m->score[0] >= best->score[0] - slack
+				    : look_back && score_before(m, best->depth) >=
+							   best->score[1] - slack;
+		if (near && random_next(seed) % (uint64_t)++count == 0)
 			chosen = i;
+	}
 	return &s->roots[chosen];
 }
 
@@ -66,7 +86,8 @@ static const RootMove *err(const Search *s, const Course *c, uint64_t *seed)
 	for (int i = 0; i < s->root_count; i++) {
 		const RootMove *root = &s->roots[i];
 		bool unseen = (int)(random_next(seed) % 100) < overlooked(c, root->move);
-		int score = root->score[0] + (int)(random_next(seed) % SCORE_UNIT) - SCORE_UNIT / 2;
+		int score =
+			root->score[0] + (int)(random_next(seed) % SCORE_UNIT) - SCORE_UNIT / 2;
 		if (unseen || (chosen && score <= most))
 			continue;
 		chosen = root;

@@ -1,9 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * What the pits are worth beyond the stores, in hundredths of a stone: a number by the stones in each
- * pit, the mover's (0) and the rival's (1), and one for each pit of a row that is lost to the
- * other side. Fitted by tools/outlook.
- */
+/* What a position is worth beyond its stores, in hundredths of a stone. Fitted by tools/outlook. */
 #ifndef SEARCH_OUTLOOK_H
 #define SEARCH_OUTLOOK_H
 
@@ -11,6 +7,10 @@
 
 enum { SIX_COUNTS = 16, WIDE_COUNTS = 32 }; /* the last one stands for all above */
 
+/*
+ * Sowing games: a number by the stones in each pit, the mover's (0) and the rival's (1), and one for each
+ * pit of a row that is lost to the other side.
+ */
 typedef struct SixOutlook {
 	int16_t pit[2][6][SIX_COUNTS];
 	int16_t lost[2][6];
@@ -21,7 +21,18 @@ typedef struct WideOutlook {
 	int16_t lost[2][9];
 } WideOutlook;
 
+/* Dokuz Tas: by how many of these the mover is ahead. */
+typedef struct MorrisOutlook {
+	int16_t tempo; /* for being the mover */
+	int16_t men;   /* on the board and in the hand */
+	int16_t mills;
+	int16_t pairs;  /* two of a mill, its third point empty */
+	int16_t ready;  /* pairs that a neighbour of the third point can close */
+	int16_t beside; /* empty points next to a man */
+} MorrisOutlook;
+
 extern const SixOutlook mangala_worth, kale_worth, mangala2_worth;
 extern const WideOutlook toguz_worth;
+extern const MorrisOutlook dokuztas_placing, dokuztas_moving; /* while a hand holds men; then */
 
 #endif

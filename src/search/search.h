@@ -10,10 +10,10 @@
 
 enum {
 	SCORE_INFINITE = 32000,
-	SCORE_NONE = -32001,     /* a root move that is known to be out of question */
+	SCORE_NONE = -32001,          /* a root move that is known to be out of question */
 	WIN_BOUND = SCORE_WIN - 1000, /* beyond: a win or loss in so many plies */
-	PAST = 512,              /* positions of the game looked at for repetition */
-	LOOK_EVERY = 1024,       /* nodes between two looks at the clock */
+	PAST = 512,                   /* positions of the game looked at for repetition */
+	LOOK_EVERY = 1024,            /* nodes between two looks at the clock */
 };
 
 typedef struct Line {
@@ -23,9 +23,9 @@ typedef struct Line {
 
 typedef struct RootMove {
 	Move move;
-	int depth;    /* at which score[0] was found, 0: not yet */
+	int depth; /* at which score[0] was found, 0: not yet */
 	int score[2]; /* there, and one depth before; SCORE_NONE: below the best by the slack or more */
-	Line line;    /* what follows, this move first */
+	Line line; /* what follows, this move first */
 } RootMove;
 
 /* One thinker's memory, used anew for each thought. */
@@ -33,24 +33,24 @@ typedef struct Search {
 	/* The question. */
 	Rules rules;
 	Position root;
-	int slack;         /* root moves within so much of the best get their exact score */
+	int slack; /* root moves within so much of the best get their exact score */
 	int64_t most_nodes;
-	double deadline;   /* by `clock`; 0: none */
+	double deadline; /* by `clock`; 0: none */
 	Clock *clock;
 	atomic_bool *stop;
 	Table *table;
-	uint64_t salt;     /* of the rules: one table serves them all */
+	uint64_t salt; /* of the rules: one table serves them all */
 
 	/* The answer so far, best first. */
 	int root_count;
 	RootMove roots[MAX_MOVES];
-	bool solved;       /* the last depth rests on ends of games alone */
+	bool solved; /* the last depth rests on ends of games alone */
 
 	/* The search under way. */
 	int64_t nodes, next_look;
 	bool stopped;
-	bool guessed;      /* whether the score last returned rests on more than ends of games */
-	int past;          /* keys[past] is the root's; before it the game's */
+	bool guessed; /* whether the score last returned rests on more than ends of games */
+	int past;     /* keys[past] is the root's; before it the game's */
 	uint64_t keys[PAST + MAX_PLY + 1];
 	int since[MAX_PLY + 1]; /* by ply: plies since a move that cannot be undone */
 	Line lines[MAX_PLY + 1];

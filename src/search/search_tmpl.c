@@ -12,17 +12,21 @@
 /* Won and lost scores count from the position that is stored, margins from its stores. */
 static int to_table(int score, int margin, int ply)
 {
-	return score > WIN_BOUND ? score + ply : score < -WIN_BOUND ? score - ply : score - margin;
+	return score > WIN_BOUND    ? score + ply
+	       : score < -WIN_BOUND ? score - ply
+				    : score - margin;
 }
 
 static int from_table(int score, int margin, int ply)
 {
-	return score > WIN_BOUND ? score - ply : score < -WIN_BOUND ? score + ply : score + margin;
+	return score > WIN_BOUND    ? score - ply
+	       : score < -WIN_BOUND ? score + ply
+				    : score + margin;
 }
 
 enum {
 	SHORTEST_CYCLE = 4, /* plies that bring a position back, at least */
-	TABLE_DEPTH = 2,    /* searching anew costs less than a miss in the cache below this depth */
+	TABLE_DEPTH = 2, /* searching anew costs less than a miss in the cache below this depth */
 };
 
 /*
@@ -68,7 +72,7 @@ static int list_moves(Search *s, const Position *p, int ply, int depth, Move fir
 		Position next = *p;
 		GAME_FN(play)(&next, m, &s->rules, NULL);
 		if (m != first)
-			worth[i] += GAME_FN(promise)(p, m, &next) << 20;
+			worth[i] += GAME_FN(promise)(p, m, &next) * (1 << 20);
 		/* All positions that may be looked up soon are fetched together. */
 		if (depth > TABLE_DEPTH)
 			tt_prefetch(s->table, GAME_FN(key)(&next) ^ s->salt);
@@ -224,7 +228,9 @@ static int search(Search *s, const Position *p, int ply, int depth, int alpha, i
 		Entry entry = {
 			.score = to_table(best, margin, ply),
 			.depth = depth,
-			.bound = best >= beta ? BOUND_LOWER : best > from ? BOUND_EXACT : BOUND_UPPER,
+			.bound = best >= beta  ? BOUND_LOWER
+				 : best > from ? BOUND_EXACT
+					       : BOUND_UPPER,
 			.solved = !guessed,
 			.move = best > from ? best_move : known.move,
 		};
@@ -259,14 +265,17 @@ void GAME_FN(search_root)(Search *s, int depth)
 	s->keys[s->past] = GAME_FN(key)(p) ^ s->salt;
 	for (int i = 0; i < s->root_count && !s->stopped; i++) {
 		RootMove *root = &s->roots[i];
-		int floor = i == 0 || best - s->slack < -SCORE_INFINITE ? -SCORE_INFINITE : best - s->slack;
+		int floor = i == 0 || best - s->slack < -SCORE_INFINITE ? -SCORE_INFINITE
+									: best - s->slack;
 		Position next = *p;
 		GAME_FN(play)(&next, root->move, &s->rules, NULL);
 		int score = floor + 1;
 		if (floor > -SCORE_INFINITE)
-			score = search_next(s, p, root->move, &next, 0, depth - 1, floor, floor + 1);
+			score = search_next(s, p, root->move, &next, 0, depth - 1, floor,
+					    floor + 1);
 		if (score > floor && !s->stopped)
-			score = search_next(s, p, root->move, &next, 0, depth - 1, floor, SCORE_INFINITE);
+			score = search_next(s, p, root->move, &next, 0, depth - 1, floor,
+					    SCORE_INFINITE);
 		if (s->stopped)
 			break;
 		guessed |= s->guessed;

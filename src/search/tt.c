@@ -114,7 +114,8 @@ void tt_store(Table *t, uint64_t key, const Entry *entry)
 			break;
 		}
 		/* A ply of depth is worth keeping for half a generation. */
-		int worth = bound_of(data) == BOUND_NONE ? INT32_MIN : depth_of(data) - 2 * age_of(t, data);
+		int worth = bound_of(data) == BOUND_NONE ? INT32_MIN
+							 : depth_of(data) - 2 * age_of(t, data);
 		if (worth < least) {
 			least = worth;
 			slot = i;

@@ -6,7 +6,8 @@
  *
  * Games are played half at random, half by a short search; now and then a position is thought about
  * for NODES nodes. A line: the score beyond what the stores hold, the mover's pits, the
- * rival's pits, then the pits of each row that are lost to the other side (bit k: pit k+1).
+ * rival's pits, then the pits of each row that are lost to the other side (bit k: pit k+1). Of
+ * dokuztas: the score, the points of the mover's and the rival's men, and the men in their hands.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,6 +19,12 @@
 static void print_position(const Course *c, int score)
 {
 	int pits = game_of(&c->rules)->pits, mover = (int)c->now.side;
+	if (!pits) {
+		printf("%d %u %u %d %d\n", score, (unsigned)position_men(&c->now, mover),
+		       (unsigned)position_men(&c->now, !mover), position_hand(&c->now, mover),
+		       position_hand(&c->now, !mover));
+		return;
+	}
 	int margin = position_store(&c->now, &c->rules, mover) -
 		     position_store(&c->now, &c->rules, !mover);
 	printf("%d", score - SCORE_UNIT * margin);
@@ -33,8 +40,8 @@ int main(int argc, char **argv)
 {
 	const Game *g = argc == 5 ? game_find(argv[1], (int)strlen(argv[1])) : NULL;
 	Engine *e = engine_new(16, NULL);
-	if (!g || !g->pits || !e) {
-		fputs("outlook-positions GAME COUNT NODES SEED: GAME is a sowing game\n", stderr);
+	if (!g || !e) {
+		fputs("outlook-positions GAME COUNT NODES SEED\n", stderr);
 		return 2;
 	}
 	uint64_t seed = strtoull(argv[4], NULL, 10);

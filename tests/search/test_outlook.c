@@ -1,0 +1,103 @@
+/* SPDX-License-Identifier: MIT */
+/* What the search believes of a position, against the same counted point by point and pit by pit. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "eval.h"
+
+static int count_points(uint32_t points)
+{
+	int n = 0;
+	for (; points; points &= points - 1)
+		n++;
+	return n;
+}
+
+/* One camp weighed; every mill is met at each of its three points. */
+static int camp_worth(uint32_t men, uint32_t rival, int hand, const MorrisOutlook *w)
+{
+	uint32_t empty = ALL_POINTS & ~(men | rival), beside = 0;
+	int mills = 0, pairs = 0, ready = 0;
+	for (int point = 0; point < POINTS; point++) {
+		if (men >> point & 1)
+			beside |= dokuztas_neighbours[point] & empty;
+		for (int i = 0; i < 2; i++) {
+			uint32_t others = dokuztas_mills[point][i];
+			if ((men & others) != others)
+				continue;
+			mills += men >> point & 1;
+			if (!(empty >> point & 1))
+				continue;
+			pairs++;
+			ready += (dokuztas_neighbours[point] & men & ~others) != 0;
+		}
+	}
+	return w->men * (count_points(men) + hand) + w->mills * (mills / 3) + w->pairs * pairs +
+	       w->ready * ready + w->beside * count_points(beside);
+}
+
+static void morris_counts_agree(void **state)
+{
+	(void)state;
+	uint64_t seed = 24;
+	for (int i = 0; i < 100000; i++) {
+		uint32_t own = (uint32_t)(random_next(&seed) & random_next(&seed)) & ALL_POINTS;
+		uint32_t rival =
+			(uint32_t)(random_next(&seed) & random_next(&seed)) & ALL_POINTS & ~own;
+		Position p = {0};
+		p.camp[0].men = own;
+		p.camp[1].men = rival;
+		p.camp[0].hand = (uint32_t)(random_next(&seed) % 3);
+		p.camp[1].hand = (uint32_t)(random_next(&seed) % 3);
+		const MorrisOutlook *w =
+			p.camp[0].hand + p.camp[1].hand ? &dokuztas_placing : &dokuztas_moving;
+		int plain = w->tempo + camp_worth(own, rival, (int)p.camp[0].hand, w) -
+			    camp_worth(rival, own, (int)p.camp[1].hand, w);
+		assert_int_equal(dokuztas_outlook(&p), plain);
+	}
+}
+
+static int compare_keys(const void *a, const void *b)
+{
+	uint64_t x, y;
+	memcpy(&x, a, sizeof x);
+	memcpy(&y, b, sizeof y);
+	return (x > y) - (x < y);
+}
+
+/* Every board of up to two stones a pit has a key of its own; stores and colour do not change it. */
+static void keys_tell_boards_apart(void **state)
+{
+	(void)state;
+	enum { BOARDS = 531441 }; /* 3 to the 12th */
+	uint64_t *keys = malloc(BOARDS * sizeof *keys);
+	assert_non_null(keys);
+	for (int i = 0; i < BOARDS; i++) {
+		Position p = {0};
+		for (int pit = 0, rest = i; pit < 12; pit++, rest /= 3)
+			p.row[pit / 6] |= (uint64_t)(rest % 3) << 8 * (pit % 6);
+		keys[i] = mangala_key(&p);
+		p.row[i % 2] = six_gain(p.row[i % 2], 1 + i % 40);
+		p.side = 1;
+		assert_true(mangala_key(&p) == keys[i]);
+	}
+	qsort(keys, BOARDS, sizeof *keys, compare_keys);
+	for (int i = 1; i < BOARDS; i++)
+		assert_true(keys[i - 1] != keys[i]);
+	free(keys);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(morris_counts_agree),
+		cmocka_unit_test(keys_tell_boards_apart),
+	};
+	cmocka_set_message_output(CM_OUTPUT_TAP);
+	return cmocka_run_group_tests_name("outlook", tests, NULL, NULL);
+}
