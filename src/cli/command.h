@@ -10,7 +10,7 @@ enum { EXIT_DONE = 0, EXIT_NO = 1, EXIT_CALL = 2 };
 /* The options any command may take; each command names those it knows. */
 typedef struct Call {
 	const char *command;
-	int count;          /* words that are no options */
+	int count; /* words that are no options */
 	char **words;
 	const char *rules;  /* --rules: changed options, "castles=0 flying=0" */
 	int stones;         /* --stones: total of a study position; -1: the game's own */
@@ -35,6 +35,20 @@ typedef struct Command {
 	int (*run)(const Call *call);
 } Command;
 
+/* An option, of whichever commands name it. */
+typedef struct Option {
+	const char *name;
+	char letter;              /* main's own; of `output` also the short form */
+	const char *value[LANGS]; /* what stands for its value in help; NULL: it takes none */
+	const char *values;       /* what that may be: words, FILE or DIR; NULL: anything */
+	const char *help[LANGS];
+} Option;
+
+/* What help, completion and the reading of a call are made from; each ends without a name. */
+extern const Command cli_commands[];
+extern const Option cli_options[];
+bool command_takes(const Command *command, const char *option);
+
 /* The language of messages: Turkish when LC_ALL, LC_MESSAGES or LANG says so, else English. */
 Lang cli_lang(void);
 
@@ -58,5 +72,7 @@ int run_check(const Call *call);
 int run_convert(const Call *call);
 int run_replay(const Call *call);
 int run_show(const Call *call);
+int run_help(const Call *call);
+int run_completion(const Call *call);
 
 #endif

@@ -8,71 +8,128 @@
 #include "command.h"
 #include "dialect.h"
 
-static const Command commands[] = {
-	{"games", "games", "json",
+/* To add a command: its row, run_NAME in command.h, its pages in docs/man, docs/man/tr and their meson.build. */
+const Command cli_commands[] = {
+	{"games",
+	 "games",
+	 "json",
 	 {"Oyunları sıralar: ad, sekme, başlık.", "Lists the rule sets: name, tab, title."},
 	 run_games},
-	{"moves", "moves GAME [POSITION]", "rules stones json",
+	{"moves",
+	 "moves GAME [POSITION]",
+	 "rules stones json",
 	 {"Olası hamleler: hamle, sekme, ardından gelen konum.",
 	  "The legal moves: move, tab, the position after it."},
 	 run_moves},
-	{"perft", "perft GAME DEPTH [POSITION]", "rules stones json",
+	{"perft",
+	 "perft GAME DEPTH [POSITION]",
+	 "rules stones json",
 	 {"Her derinlikte konum sayısı.", "The number of positions at every depth."},
 	 run_perft},
-	{"trace", "trace GAME", "rules",
+	{"trace",
+	 "trace GAME",
+	 "rules",
 	 {"Standart girdiden satır satır oyun okur, her hamleden sonraki konumu yazar.",
 	  "Reads a game a line from standard input and prints the position after every move."},
 	 run_trace},
-	{"check", "check FILE...", "json progress",
+	{"check",
+	 "check FILE...",
+	 "json progress",
 	 {"Oyun kayıtlarını denetler; doğruysa susar, değilse DOSYA:SATIR:SÜTUN: neden.",
 	  "Checks records of games: silent when right, else FILE:LINE:COLUMN: why."},
 	 run_check},
-	{"convert", "convert [--to FORM] FILE", "to notation game json output progress",
+	{"convert",
+	 "convert [--to FORM] FILE",
+	 "to notation game json output progress",
 	 {"Oyun kayıtlarını başka biçimde yazar.", "Writes records of games in another form."},
 	 run_convert},
-	{"replay", "replay FILE", "game ply notation json progress",
+	{"replay",
+	 "replay FILE",
+	 "game ply notation json progress",
 	 {"Kayıttaki her hamleden sonraki konum: kaçıncı hamle, sekme, hamle, sekme, konum.",
 	  "The position after every move of a record: its number, tab, move, tab, position."},
 	 run_replay},
-	{"show", "show GAME [POSITION] | FILE",
+	{"show",
+	 "show GAME [POSITION] | FILE",
 	 "rules stones game ply move svg fen ascii sheet animate output progress",
 	 {"Bir konumu ya da kayıtlı oyunu metin ya da SVG olarak çizer.",
 	  "Draws a position or a recorded game as text or as SVG."},
 	 run_show},
-	{"bench", "bench [rules|search]", "json",
+	{"bench",
+	 "bench [rules|search]",
+	 "json",
 	 {"Kuralların ve aramanın hızını ölçer.", "Measures the speed of the rules and the search."},
 	 run_bench},
-	{"serve", "serve", "listen data",
-	 {"Sunucuyu başlatır: --listen ADRES:KAPI (127.0.0.1:8080), --data KLASÖR (data).",
-	  "Starts the server: --listen ADDRESS:PORT (127.0.0.1:8080), --data DIR (data)."},
-	 run_serve},
+	{"serve", "serve", "listen data", {"Sunucuyu başlatır.", "Starts the server."}, run_serve},
+	{"help",
+	 "help [COMMAND]",
+	 "",
+	 {"Komutları sıralar ya da birini anlatır.", "Lists the commands or explains one."},
+	 run_help},
+	{"completion",
+	 "completion bash|zsh|fish",
+	 "",
+	 {"Kabuğun komutları tamamlamasını sağlayan betiği yazar.",
+	  "Prints the script by which a shell completes commands."},
+	 run_completion},
+	{0},
 };
-enum { COMMANDS = sizeof commands / sizeof *commands };
 
-static const char *const option_help[][3] = {
-	{"rules", "--rules \"castles=0 ...\"  değişen kural seçenekleri",
-	 "--rules \"castles=0 ...\"  changed options of the rule set"},
-	{"stones", "--stones N   çalışma konumunun taş sayısı", "--stones N   total of a study position"},
-	{"json", "--json       programlar için JSON", "--json       JSON, for programs"},
-	{"listen", "--listen ADRES:KAPI", "--listen ADDRESS:PORT"},
-	{"data", "--data KLASÖR", "--data DIR"},
-	{"to", "--to BİÇİM   pgn, fromto, playok, tgk ya da json", "--to FORM    pgn, fromto, playok, tgk or json"},
-	{"notation", "--notation N pits, fromto, playok ya da tgk", "--notation N pits, fromto, playok or tgk"},
-	{"game", "--game N     dosyadaki N. oyun", "--game N     game N of the file"},
-	{"ply", "--ply N      N. hamleden sonra", "--ply N      after move N"},
-	{"move", "--move HAMLE hamleyi okla göster", "--move MOVE  point the move out by an arrow"},
-	{"svg", "--svg        metin yerine SVG", "--svg        SVG instead of text"},
-	{"fen", "--fen        başka programların okuduğu konum satırı",
-	 "--fen        the position as other programs read it"},
-	{"ascii", "--ascii      çizgi karakterleri olmadan", "--ascii      without line-drawing characters"},
-	{"sheet", "--sheet      her sıradan sonraki konum, tek sayfada (SVG)",
-	 "--sheet      the position after every turn, on one sheet (SVG)"},
-	{"animate", "--animate    oyun hareketli (SVG)", "--animate    the game in motion (SVG)"},
-	{"output", "-o DOSYA     çıktıyı dosyaya yaz", "-o FILE      write to a file"},
-	{"progress", "--progress   ilerlemeyi uçbirim olmasa da bildir",
-	 "--progress   tell progress even without a terminal"},
+const Option cli_options[] = {
+	{"rules",
+	 'r',
+	 {"SEÇENEK", "OPTIONS"},
+	 NULL,
+	 {"değişen kural seçenekleri, \"castles=0 ...\"",
+	  "changed options of the rule set, \"castles=0 ...\""}},
+	{"stones", 's', {"N", "N"}, NULL, {"çalışma konumunun taş sayısı", "total of a study position"}},
+	{"json", 'j', {0}, NULL, {"programlar için JSON", "JSON, for programs"}},
+	{"listen",
+	 'l',
+	 {"ADRES:KAPI", "ADDRESS:PORT"},
+	 NULL,
+	 {"dinlenen yer (127.0.0.1:8080)", "where it listens (127.0.0.1:8080)"}},
+	{"data",
+	 'd',
+	 {"KLASÖR", "DIR"},
+	 "DIR",
+	 {"oyunların durduğu yer (data)", "where games are kept (data)"}},
+	{"to",
+	 't',
+	 {"BİÇİM", "FORM"},
+	 "pgn fromto playok tgk json",
+	 {"pgn, fromto, playok, tgk ya da json", "pgn, fromto, playok, tgk or json"}},
+	{"notation",
+	 'n',
+	 {"YAZIM", "NOTATION"},
+	 "pits fromto playok tgk",
+	 {"pits, fromto, playok ya da tgk", "pits, fromto, playok or tgk"}},
+	{"game", 'g', {"N", "N"}, NULL, {"dosyadaki N. oyun", "game N of the file"}},
+	{"ply", 'p', {"N", "N"}, NULL, {"N. hamleden sonra", "after move N"}},
+	{"move", 'm', {"HAMLE", "MOVE"}, NULL, {"hamleyi okla göster", "point the move out by an arrow"}},
+	{"svg", 'v', {0}, NULL, {"metin yerine SVG", "SVG instead of text"}},
+	{"fen",
+	 'f',
+	 {0},
+	 NULL,
+	 {"başka programların okuduğu konum satırı", "the position as other programs read it"}},
+	{"ascii", 'a', {0}, NULL, {"çizgi karakterleri olmadan", "without line-drawing characters"}},
+	{"sheet",
+	 'S',
+	 {0},
+	 NULL,
+	 {"her sıradan sonraki konum, tek sayfada (SVG)",
+	  "the position after every turn, on one sheet (SVG)"}},
+	{"animate", 'A', {0}, NULL, {"oyun hareketli (SVG)", "the game in motion (SVG)"}},
+	{"output", 'o', {"DOSYA", "FILE"}, "FILE", {"çıktıyı dosyaya yaz", "write to a file"}},
+	{"progress",
+	 'P',
+	 {0},
+	 NULL,
+	 {"ilerlemeyi uçbirim olmasa da bildir", "tell progress even without a terminal"}},
+	{0},
 };
-enum { OPTION_HELP = sizeof option_help / sizeof *option_help };
+enum { OPTIONS = sizeof cli_options / sizeof *cli_options };
 
 Lang cli_lang(void)
 {
@@ -156,7 +213,7 @@ bool call_position(const Call *call, int at, const Rules *rules, Position *p)
 	return read;
 }
 
-static bool takes(const Command *command, const char *option)
+bool command_takes(const Command *command, const char *option)
 {
 	size_t length = strlen(option);
 	for (const char *at = command->options; (at = strstr(at, option)); at += length)
@@ -167,21 +224,29 @@ static bool takes(const Command *command, const char *option)
 
 static const Command *command_find(const char *name)
 {
-	for (int i = 0; i < COMMANDS; i++)
-		if (!strcmp(commands[i].name, name))
-			return &commands[i];
+	for (const Command *c = cli_commands; c->name; c++)
+		if (!strcmp(c->name, name))
+			return c;
 	return NULL;
+}
+
+/* Two columns: what is written, what it means. */
+static void help_line(FILE *out, int width, const char *written, const char *meaning)
+{
+	for (const char *s = written; *s; s++)
+		width -= (*s & 0xc0) != 0x80;
+	fprintf(out, "  %s%*s  %s\n", written, width > 0 ? width : 0, "", meaning);
 }
 
 static void help_overview(FILE *out)
 {
 	Lang lang = cli_lang();
-	fprintf(out, lang == TR ? "Mangala: Türk zeka oyunları.\n\nKullanım: mangala KOMUT [SEÇENEKLER]\n\n"
-				: "Mangala: the Turkish games of mind.\n\nUsage: mangala COMMAND [OPTIONS]\n\n");
-	for (int i = 0; i < COMMANDS; i++)
-		fprintf(out, "  %-28s %s\n", commands[i].usage, commands[i].help[lang]);
-	fprintf(out, "  %-28s %s\n", "help COMMAND",
-		lang == TR ? "Bir komutu anlatır." : "Explains a command.");
+	fprintf(out,
+		lang == TR
+			? "Mangala: Türk zeka oyunları.\n\nKullanım: mangala KOMUT [SEÇENEKLER]\n\n"
+			: "Mangala: the Turkish games of mind.\n\nUsage: mangala COMMAND [OPTIONS]\n\n");
+	for (const Command *c = cli_commands; c->name; c++)
+		help_line(out, 28, c->usage, c->help[lang]);
 }
 
 static void help_command(const Command *command, FILE *out)
@@ -190,22 +255,32 @@ static void help_command(const Command *command, FILE *out)
 	fprintf(out, "mangala %s\n\n%s\n", command->usage, command->help[lang]);
 	if (*command->options)
 		fputc('\n', out);
-	for (int i = 0; i < OPTION_HELP; i++)
-		if (takes(command, option_help[i][0]))
-			fprintf(out, "  %s\n", option_help[i][1 + lang]);
+	for (const Option *o = cli_options; o->name; o++) {
+		if (!command_takes(command, o->name))
+			continue;
+		Text written = {0};
+		text_add(&written, o->letter == 'o' ? "-o, --" : "--");
+		text_add(&written, o->name);
+		if (o->value[lang]) {
+			text_char(&written, ' ');
+			text_add(&written, o->value[lang]);
+		}
+		help_line(out, 21, text_string(&written), o->help[lang]);
+		text_free(&written);
+	}
 }
 
-static int help(const char *name)
+int run_help(const Call *call)
 {
-	const Command *command = name ? command_find(name) : NULL;
-	if (name && !command) {
-		Call call = {.command = "help"};
-		return call_error(&call, "böyle bir komut yok: ", "there is no such command: ", name);
-	}
-	if (command)
-		help_command(command, stdout);
-	else
+	if (call->count == 0) {
 		help_overview(stdout);
+		return EXIT_DONE;
+	}
+	const Command *command = command_find(call->words[0]);
+	if (!command)
+		return call_error(call, "böyle bir komut yok: ", "there is no such command: ",
+				  call->words[0]);
+	help_command(command, stdout);
 	return EXIT_DONE;
 }
 
@@ -219,25 +294,21 @@ static int whole_number(const char *text, int most)
 
 int main(int argc, char **argv)
 {
-	static const struct option longs[] = {
-		{"rules", required_argument, NULL, 'r'}, {"stones", required_argument, NULL, 's'},
-		{"json", no_argument, NULL, 'j'},        {"listen", required_argument, NULL, 'l'},
-		{"data", required_argument, NULL, 'd'},  {"help", no_argument, NULL, 'h'},
-		{"version", no_argument, NULL, 'V'},     {"to", required_argument, NULL, 't'},
-		{"notation", required_argument, NULL, 'n'}, {"game", required_argument, NULL, 'g'},
-		{"ply", required_argument, NULL, 'p'},   {"move", required_argument, NULL, 'm'},
-		{"svg", no_argument, NULL, 'v'},         {"fen", no_argument, NULL, 'f'},
-		{"ascii", no_argument, NULL, 'a'},       {"sheet", no_argument, NULL, 'S'},
-		{"animate", no_argument, NULL, 'A'},     {"output", required_argument, NULL, 'o'},
-		{"progress", no_argument, NULL, 'P'},    {0},
-	};
+	/* The table's options, --help, and an end. */
+	struct option longs[OPTIONS + 1] = {{"help", no_argument, NULL, 'h'}};
+	for (int i = 0; cli_options[i].name; i++)
+		longs[i + 1] = (struct option){
+			.name = cli_options[i].name,
+			.has_arg = cli_options[i].value[EN] ? required_argument : no_argument,
+			.val = cli_options[i].letter,
+		};
 	if (argc < 2) {
 		help_overview(stderr);
 		return EXIT_CALL;
 	}
 	const char *name = argv[1];
-	if (!strcmp(name, "help") || !strcmp(name, "--help") || !strcmp(name, "-h"))
-		return help(argc > 2 ? argv[2] : NULL);
+	if (!strcmp(name, "--help") || !strcmp(name, "-h"))
+		name = "help";
 	if (!strcmp(name, "--version") || !strcmp(name, "version")) {
 		puts("mangala " MANGALA_VERSION);
 		return EXIT_DONE;
@@ -252,8 +323,10 @@ int main(int argc, char **argv)
 	};
 	const Command *command = command_find(name);
 	if (!command) {
-		fprintf(stderr, cli_lang() == TR ? "mangala: böyle bir komut yok: %s; `mangala help` sıralar\n"
-						 : "mangala: there is no such command: %s; `mangala help` lists them\n",
+		fprintf(stderr,
+			cli_lang() == TR
+				? "mangala: böyle bir komut yok: %s; `mangala help` sıralar\n"
+				: "mangala: there is no such command: %s; `mangala help` lists them\n",
 			name);
 		return EXIT_CALL;
 	}
@@ -262,7 +335,8 @@ int main(int argc, char **argv)
 	while ((option = getopt_long(argc - 1, argv + 1, ":ho:", longs, &index)) != -1) {
 		const char *given = argv[optind]; /* argv + 1 is parsed: the one before the next */
 		if (option == ':')
-			return call_error(&call, "değer eksik: ", "a value is missing after ", given);
+			return call_error(&call, "değer eksik: ", "a value is missing after ",
+					  given);
 		if (option == '?')
 			return call_error(&call, "böyle bir seçenek yok: ",
 					  "there is no such option: ", given);
@@ -272,7 +346,7 @@ int main(int argc, char **argv)
 		}
 		/* -o leaves the index where it was. */
 		const char *long_name = option == 'o' ? "output" : longs[index].name;
-		if (!takes(command, long_name))
+		if (!command_takes(command, long_name))
 			return call_error(&call, "bu komutun böyle bir seçeneği yok: --",
 					  "this command has no such option: --", long_name);
 		switch (option) {

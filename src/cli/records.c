@@ -52,9 +52,12 @@ static const char *trouble(int error)
 {
 	bool tr = cli_lang() == TR;
 	switch (error) {
-	case ENOENT: return tr ? "böyle bir dosya ya da klasör yok" : "there is no such file or folder";
+	case ENOENT:
+		return tr ? "böyle bir dosya ya da klasör yok" : "there is no such file or folder";
 	case EACCES: return tr ? "izin yok" : "permission is missing";
-	case EISDIR: return tr ? "bir klasör; kayıt dosyası bekleniyordu" : "it is a folder; expected a file of records";
+	case EISDIR:
+		return tr ? "bir klasör; kayıt dosyası bekleniyordu"
+			  : "it is a folder; expected a file of records";
 	case ENOSPC: return tr ? "diskte yer yok" : "the disk is full";
 	default: return strerror(error);
 	}
@@ -152,8 +155,9 @@ static int input_close(Input *in, int code)
 	record_free(&in->record);
 	if (!stopped)
 		return code;
-	fprintf(stderr, cli_lang() == TR ? "mangala %s: durduruldu, %ld oyun okundu\n"
-					 : "mangala %s: stopped, %ld games read\n",
+	fprintf(stderr,
+		cli_lang() == TR ? "mangala %s: durduruldu, %ld oyun okundu\n"
+				 : "mangala %s: stopped, %ld games read\n",
 		in->call->command, in->reader.games);
 	return EXIT_STOPPED;
 }
@@ -166,21 +170,15 @@ static void tell_fault(Input *in, FILE *out)
 	if (in->call->json) {
 		const Fault *f = &in->fault.fault;
 		json_put_open(&line, '{');
-		json_put_key(&line, "file");
-		json_put_string(&line, in->name);
-		json_put_key(&line, "line");
-		json_put_int(&line, in->fault.line);
-		json_put_key(&line, "column");
-		json_put_int(&line, f->column);
-		json_put_key(&line, "code");
-		json_put_string(&line, reason_code(f->reason));
-		json_put_key(&line, "rule");
-		json_put_string(&line, fault_rule(f));
+		json_pair_string(&line, "file", in->name);
+		json_pair_int(&line, "line", in->fault.line);
+		json_pair_int(&line, "column", f->column);
+		json_pair_string(&line, "code", reason_code(f->reason));
+		json_pair_string(&line, "rule", fault_rule(f));
 		for (int lang = 0; lang < LANGS; lang++) {
 			Text sentence = {0};
 			fault_write(f, (Lang)lang, &sentence);
-			json_put_key(&line, lang == TR ? "tr" : "en");
-			json_put_string(&line, text_string(&sentence));
+			json_pair_string(&line, lang == TR ? "tr" : "en", text_string(&sentence));
 			text_free(&sentence);
 		}
 		json_put_close(&line, '}');
@@ -205,6 +203,14 @@ static bool output_open(Output *out, const Call *call)
 	*out = (Output){.call = call, .file = stdout};
 	if (!call->output)
 		return true;
+	struct stat about;
+	if (!lstat(call->output, &about) && !S_ISREG(about.st_mode)) {
+		/* A device, a pipe, a link: there is nothing to put in its place. */
+		out->file = fopen(call->output, "w");
+		if (!out->file)
+			tell_trouble(call, call->output, errno);
+		return out->file != NULL;
+	}
 	size_t room = strlen(call->output) + 8;
 	out->draft = malloc(room);
 	if (!out->draft)
@@ -231,17 +237,19 @@ static void output_text(Output *out, Text *text)
 
 static int output_close(Output *out, int code)
 {
-	if (!out->draft)
+	if (out->file == stdout)
 		return code;
 	bool whole = !ferror(out->file);
 	whole = !fclose(out->file) && whole;
-	if (!whole || stopped || code == EXIT_CALL || rename(out->draft, out->call->output)) {
-		if (!stopped && code != EXIT_CALL) {
-			tell_trouble(out->call, out->call->output, errno);
-			code = EXIT_CALL;
-		}
-		unlink(out->draft);
+	bool wanted = !stopped && code != EXIT_CALL;
+	if (whole && wanted && out->draft)
+		whole = !rename(out->draft, out->call->output);
+	if (wanted && !whole) {
+		tell_trouble(out->call, out->call->output, errno);
+		code = EXIT_CALL;
 	}
+	if (out->draft && (!wanted || !whole))
+		unlink(out->draft);
 	free(out->draft);
 	return code;
 }
@@ -376,25 +384,20 @@ int run_convert(const Call *call)
 /* 4. replay */
 
 /* One line: ply, move, position, with tabs between; or an object. */
-static void replay_line(const Call *call, long game, const Course *c, const char *by, const char *move,
-			Text *out)
+static void replay_line(const Call *call, long game, const Course *c, const char *by,
+			const char *move, Text *out)
 {
 	Text position = {0};
 	position_write(&c->now, &c->rules, &position);
 	if (call->json) {
 		json_put_open(out, '{');
-		json_put_key(out, "game");
-		json_put_int(out, game);
-		json_put_key(out, "ply");
-		json_put_int(out, c->plies);
+		json_pair_int(out, "game", game);
+		json_pair_int(out, "ply", c->plies);
 		if (*by) {
-			json_put_key(out, "by");
-			json_put_string(out, by);
-			json_put_key(out, "move");
-			json_put_string(out, move);
+			json_pair_string(out, "by", by);
+			json_pair_string(out, "move", move);
 		}
-		json_put_key(out, "position");
-		json_put_string(out, text_string(&position));
+		json_pair_string(out, "position", text_string(&position));
 		json_put_close(out, '}');
 	} else {
 		text_int(out, c->plies);
@@ -407,8 +410,8 @@ static void replay_line(const Call *call, long game, const Course *c, const char
 	text_free(&position);
 }
 
-static void replay_game(const Call *call, const Record *g, Notation notation, long game, Course *c,
-			Text *out)
+static void replay_game(const Call *call, const Record *g, Notation notation, long game,
+			Course *c, Text *out)
 {
 	Text move = {0};
 	course_begin(c, g->rules, &g->start);
@@ -439,7 +442,8 @@ static void replay_game(const Call *call, const Record *g, Notation notation, lo
 static int notation_of(const Call *call)
 {
 	int notation = 0;
-	while (call->notation && notation < NOTATIONS && strcmp(notation_names[notation], call->notation))
+	while (call->notation && notation < NOTATIONS &&
+	       strcmp(notation_names[notation], call->notation))
 		notation++;
 	if (notation == NOTATIONS)
 		call_error(call, "pits, fromto, playok ya da tgk bekleniyordu: ",
@@ -464,7 +468,8 @@ int run_replay(const Call *call)
 			tell_fault(&in, stderr);
 			code = EXIT_NO;
 		} else {
-			replay_game(call, &in.record, (Notation)notation, in.reader.games, &c, &text);
+			replay_game(call, &in.record, (Notation)notation, in.reader.games, &c,
+				    &text);
 			if (call->ply > c.plies)
 				code = no_such_ply(&in, c.plies);
 			fwrite(text_string(&text), 1, text.length, stdout);
@@ -500,8 +505,8 @@ static bool show_position(const Call *call, Diagram *d, int quiet, int turn, Tex
 {
 	if (call->move) {
 		Fault fault;
-		if (!move_read_any(d->position, d->rules, call->move, (int)strlen(call->move), &d->move,
-				   &fault)) {
+		if (!move_read_any(d->position, d->rules, call->move, (int)strlen(call->move),
+				   &d->move, &fault)) {
 			call_fault(call, &fault);
 			return false;
 		}
@@ -522,8 +527,8 @@ static int show_given(const Call *call, Text *out)
 	Rules rules;
 	Position p;
 	if (call->sheet || call->animate)
-		return call_error(call, "--sheet ve --animate bir oyun kaydı ister", "--sheet and --animate want a record",
-				  "");
+		return call_error(call, "--sheet ve --animate bir oyun kaydı ister",
+				  "--sheet and --animate want a record", "");
 	if (!call_rules(call, 0, &rules) || !call_position(call, 1, &rules, &p))
 		return EXIT_CALL;
 	Diagram d = {.rules = &rules, .position = &p, .move = NO_MOVE, .lang = cli_lang()};
@@ -567,8 +572,9 @@ static int show_record(const Call *call, const Input *in, Text *out)
 		.caption = text_string(&label),
 	};
 	int code = call->ply > c.plies ? no_such_ply(in, c.plies)
-		   : show_position(call, &d, c.quiet, turn_number(&g->start, turns), out) ? EXIT_DONE
-											   : EXIT_CALL;
+		   : show_position(call, &d, c.quiet, turn_number(&g->start, turns), out)
+			   ? EXIT_DONE
+			   : EXIT_CALL;
 	course_free(&c);
 	text_free(&label);
 	return code;

@@ -295,10 +295,10 @@ static void levels_are_a_ladder(void **state)
 {
 	(void)state;
 	Engine *e = engine_new(4, NULL);
-	enum { ROUNDS = 10 };
+	enum { ROUNDS = 5 };
 	for (int set = 0; set < RULE_SETS; set++) {
-		int medium = half_points(e, &games[set], MEDIUM, EASY, 30000, ROUNDS);
-		int hard = half_points(e, &games[set], HARD, MEDIUM, 30000, ROUNDS);
+		int medium = half_points(e, &games[set], MEDIUM, EASY, 15000, ROUNDS);
+		int hard = half_points(e, &games[set], HARD, MEDIUM, 15000, ROUNDS);
 		print_message("# %s: orta - kolay %d:%d, zor - orta %d:%d half points\n",
 			      games[set].name, medium, 4 * ROUNDS - medium, hard,
 			      4 * ROUNDS - hard);

@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Defs } from './board/defs';
 import type { GameName } from './engine/types';
+import { sendLeftovers } from './game/leftovers';
 import { words } from './i18n';
 import { Home } from './pages/home';
 import { NotFound } from './pages/notfound';
@@ -36,6 +37,8 @@ export function App() {
 		if (first.current) first.current = false;
 		else main.current?.focus({ preventScroll: true });
 	}, [here]);
+
+	useEffect(() => sendLeftovers(here.split('/')[2]), [here]);
 
 	const current = (at: boolean) => (at ? 'page' : undefined);
 	return (

@@ -2,7 +2,7 @@
 /* Small parts used on several pages. */
 import { signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 
 /* What a screen reader says, the newest last: a message stays a while, so that the next does not cut it off. */
 const spoken = signal<{ n: number; text: string }[]>([]);
@@ -98,6 +98,18 @@ export function Icon({ name }: { name: keyof typeof ICONS }) {
 		<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
 			<path d={ICONS[name]} />
 		</svg>
+	);
+}
+
+/* A part that goes away while it has the focus hands it to the board, or else to the page. */
+export function useFocusHandedOn(part: { current: HTMLElement | null }) {
+	useLayoutEffect(
+		() => () => {
+			if (!part.current?.contains(document.activeElement)) return;
+			const heir = document.querySelector<HTMLElement>('.target[tabindex="0"]') ?? document.querySelector('main');
+			heir?.focus({ preventScroll: true });
+		},
+		[],
 	);
 }
 

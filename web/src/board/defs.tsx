@@ -1,48 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The drawings every board on a page shares: wood, hollows, glass. Colours come from style/board.css. */
-
-const GLASS = ['cobalt', 'turquoise', 'emerald', 'amber', 'smoke'];
-export const GLASS_STONES = GLASS.map((name) => `stone-${name}`);
-
-function Glass({ name }: { name: string }) {
-	return (
-		<>
-			<radialGradient id={`glass-${name}`} cx="0.5" cy="0.5" r="0.52" fx="0.36" fy="0.28">
-				<stop offset="0" class={`${name} light`} />
-				<stop offset="0.45" class={`${name} body`} />
-				<stop offset="0.85" class={`${name} dark`} />
-				<stop offset="1" class={`${name} rim`} />
-			</radialGradient>
-			<g id={`stone-${name}`}>
-				<ellipse cx="1" cy="3.4" rx="11.5" ry="10.4" fill="url(#stone-shadow)" />
-				<circle r="10" fill={`url(#glass-${name})`} />
-				<ellipse cx="1.8" cy="4.9" rx="5.8" ry="3.3" transform="rotate(-20)" fill="url(#glass-glow)" />
-				<ellipse cx="-3.2" cy="-4.5" rx="3.7" ry="2.2" transform="rotate(-32 -3.2 -4.5)" class="shine" />
-			</g>
-		</>
-	);
-}
-
-/* Men of Dokuz Taş: White's carry a ring, Black's a star of eight points, so that colour is not needed. */
-function Man({ name, children }: { name: string; children: preact.ComponentChildren }) {
-	return (
-		<>
-			<radialGradient id={`man-${name}`} cx="0.5" cy="0.5" r="0.55" fx="0.36" fy="0.28">
-				<stop offset="0" class={`${name} light`} />
-				<stop offset="0.55" class={`${name} body`} />
-				<stop offset="0.9" class={`${name} dark`} />
-				<stop offset="1" class={`${name} rim`} />
-			</radialGradient>
-			<g id={`stone-${name}`}>
-				<ellipse cx="0.8" cy="2.6" rx="11.2" ry="10.6" fill="url(#stone-shadow)" />
-				<circle r="10" fill={`url(#man-${name})`} />
-				<circle r="9.6" class={`${name} edge`} />
-				{children}
-				<ellipse cx="-3.4" cy="-5" rx="3.6" ry="1.7" transform="rotate(-34 -3.4 -5)" class="shine soft" />
-			</g>
-		</>
-	);
-}
+/* The drawings every board on a page shares: wood, hollows, beads. Colours come from style/board.css. */
 
 const GRAIN_WIDTH = 480;
 const GRAIN_HEIGHT = 170;
@@ -77,9 +34,6 @@ function Grain({ id, turned }: { id: string; turned?: boolean }) {
 	);
 }
 
-/* A star of eight points, two squares. */
-const STAR = 'M-4-4h8v8h-8z';
-
 export function Defs() {
 	return (
 		<svg class="defs" aria-hidden="true" width="0" height="0">
@@ -111,32 +65,18 @@ export function Defs() {
 					<stop offset="0.3" stop-color="#140a04" stop-opacity="0.16" />
 					<stop offset="0.6" stop-color="#140a04" stop-opacity="0" />
 				</linearGradient>
-				<radialGradient id="stone-shadow">
-					<stop offset="0.55" stop-color="#0a0502" stop-opacity="0.55" />
-					<stop offset="1" stop-color="#0a0502" stop-opacity="0" />
-				</radialGradient>
-				<radialGradient id="glass-glow">
-					<stop offset="0" stop-color="#fff" stop-opacity="0.5" />
-					<stop offset="1" stop-color="#fff" stop-opacity="0" />
-				</radialGradient>
-				<radialGradient id="bead" fx="0.36" fy="0.3">
+				<radialGradient id="bead-tower" fx="0.36" fy="0.3">
 					<stop offset="0" stop-color="#ffb3a6" />
 					<stop offset="0.5" stop-color="#d3271f" />
 					<stop offset="1" stop-color="#6f0b0b" />
 				</radialGradient>
+				<radialGradient id="bead-tunduk" fx="0.36" fy="0.3">
+					<stop offset="0" stop-color="#fff3c4" />
+					<stop offset="0.5" stop-color="#e2ae37" />
+					<stop offset="1" stop-color="#7c5208" />
+				</radialGradient>
 				<Grain id="grain" />
 				<Grain id="grain-standing" turned />
-				{GLASS.map((name) => (
-					<Glass name={name} />
-				))}
-				<Man name="ivory">
-					<circle r="5.2" class="ivory mark" />
-					<circle r="2.2" class="ivory mark" />
-				</Man>
-				<Man name="ebony">
-					<path d={STAR} class="ebony mark" />
-					<path d={STAR} transform="rotate(45)" class="ebony mark" />
-				</Man>
 			</defs>
 		</svg>
 	);

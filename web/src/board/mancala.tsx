@@ -2,9 +2,9 @@
 /* A board of pits, for five of the six rule sets. */
 import { useMemo, useState } from 'preact/hooks';
 import type { Board, Color, Last } from '../engine/types';
-import { GLASS_STONES } from './defs';
 import { mancalaLayout, type Layout, type Spot } from './layout';
 import { castleOwner, countsOf, deedOf, type Deed } from './reading';
+import { GLASS } from './sprites';
 import { Bowl, Surface, Wood, type Handlers, type Target } from './surface';
 
 interface Props {
@@ -37,9 +37,9 @@ export function MancalaBoard(props: Props) {
 		[pits, standing, bottom, trays],
 	);
 	const showing = props.showing ?? null;
-	const kinds = useMemo(() => [{ drawings: GLASS_STONES, counts: countsOf(board) }], [board]);
+	const kinds = useMemo(() => [{ looks: GLASS, counts: countsOf(board) }], [board]);
 	const before = useMemo(
-		() => (showing ? [{ drawings: GLASS_STONES, counts: countsOf(showing.before) }] : kinds),
+		() => (showing ? [{ looks: GLASS, counts: countsOf(showing.before) }] : kinds),
 		[showing],
 	);
 	const [counts, setCounts] = useState(kinds[0].counts);
@@ -71,7 +71,10 @@ export function MancalaBoard(props: Props) {
 			wood={<Carving layout={layout} pits={pits} />}
 			marks={
 				<>
-					{castles.map((owner, place) => owner !== null && <Castle spot={layout.spots[place]} mine={owner === bottom} />)}
+					{castles.map(
+						(owner, place) =>
+							owner !== null && <Castle spot={layout.spots[place]} mine={owner === bottom} sign={pits === 9 ? 'tunduk' : 'tower'} />,
+					)}
 					{marked && <LastMove deed={marked} layout={layout} pits={pits} />}
 					{ghost && <Preview deed={ghost} layout={layout} pits={pits} />}
 					{showing && again === showing && (
@@ -143,8 +146,16 @@ function Ring({ spot, name, grow }: { spot: Spot; name: string; grow: number }) 
 	);
 }
 
-/* Red stones round a pit: full for the own castle, every other one hollow for the rival's. */
-function Castle({ spot, mine }: { spot: Spot; mine: boolean }) {
+/* The tower of a castle; for a tuzdık the tündük, the crown of a yurt. */
+const SIGNS = {
+	tower: 'M-10 12v-14h-3v-9h6v4h4v-4h6v4h4v-4h6v9h-3v14h-6v-6a4 4 0 0 0-8 0v6z',
+	tunduk:
+		'M-12 0a12 12 0 1 0 24 0a12 12 0 1 0-24 0M-4-11.3Q-1.4 0-4 11.3M0-12V12M4-11.3Q1.4 0 4 11.3' +
+		'M-11.3-4Q0-1.4 11.3-4M-12 0H12M-11.3 4Q0 1.4 11.3 4',
+};
+
+/* Beads round a pit: all full for the own castle or tuzdık, every other one hollow for the rival's. */
+function Castle({ spot, mine, sign }: { spot: Spot; mine: boolean; sign: keyof typeof SIGNS }) {
 	const beads = [];
 	const w = spot.w / 2 + 1;
 	const h = spot.h / 2 + 1;
@@ -163,18 +174,14 @@ function Castle({ spot, mine }: { spot: Spot; mine: boolean }) {
 				cy={spot.y + y}
 				r={size}
 				class={mine || k % 2 ? 'bead' : 'bead hollow'}
-				fill={mine || k % 2 ? 'url(#bead)' : 'none'}
+				fill={mine || k % 2 ? `url(#bead-${sign})` : 'none'}
 			/>,
 		);
 	}
 	return (
-		<g class="castle">
+		<g class={`castle ${sign}`}>
 			{beads}
-			<path
-				class="tower"
-				transform={`translate(${spot.x} ${spot.y}) scale(${Math.min(w, h) / 34})`}
-				d="M-10 12v-14h-3v-9h6v4h4v-4h6v4h4v-4h6v9h-3v14h-6v-6a4 4 0 0 0-8 0v6z"
-			/>
+			<path class="sign" transform={`translate(${spot.x} ${spot.y}) scale(${Math.min(w, h) / 34})`} d={SIGNS[sign]} />
 		</g>
 	);
 }

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'preact/hooks';
 import type { Board, Color, Last } from '../engine/types';
 import { POINTS, POINT_NAMES, morrisLayout, type Layout, type Spot } from './layout';
 import { deedOf } from './reading';
+import { pointsOf } from './steps';
 import type { Kind } from './stones';
 import { Surface, Wood, type Handlers, type Target } from './surface';
 
@@ -26,7 +27,7 @@ interface Props {
 
 export function kindsOf(board: Board): Kind[] {
 	return ['w', 'b'].map((side, color) => ({
-		drawings: [color ? 'stone-ebony' : 'stone-ivory'],
+		looks: [color ? 'ebony' : 'ivory'],
 		counts: [
 			...[...board.points!].map((man) => (man === side ? 1 : 0)),
 			...[0, 1].map((hand) => (hand === color ? board.hands![color] : 0)),
@@ -53,6 +54,14 @@ function withChosen(board: Board, chosen: string[]): Board {
 	return { ...board, points: points.join(''), hands };
 }
 
+/* A move whose man the player has already put down on the board: only what comes after that. */
+function remaining(last: Last, chosen: string[]): Last {
+	const points = pointsOf(last.move);
+	const before = withChosen(last.before, chosen);
+	if (before === last.before || chosen.some((point, n) => point !== points[n])) return last;
+	return { ...last, before, events: last.events.filter(({ do: what }) => what === 'mill' || what === 'remove') };
+}
+
 const HANDS = [POINTS, POINTS + 1];
 const NONE: string[] = [];
 
@@ -60,7 +69,7 @@ export function MorrisBoard(props: Props) {
 	const { bottom, standing } = props;
 	const chosen = props.chosen ?? NONE;
 	const layout = useMemo(() => morrisLayout(bottom, !standing), [bottom, standing]);
-	const showing = props.showing ?? null;
+	const showing = useMemo(() => (props.showing ? remaining(props.showing, chosen) : null), [props.showing]);
 	const board = useMemo(() => withChosen(props.board, chosen), [props.board, chosen]);
 	const kinds = useMemo(() => kindsOf(board), [board]);
 	const before = useMemo(() => (showing ? kindsOf(showing.before) : kinds), [showing]);
@@ -86,7 +95,7 @@ export function MorrisBoard(props: Props) {
 					{deed?.landing != null && <Mark spot={layout.spots[deed.landing]} name="landing" r={21} />}
 					{deed?.removed != null && <Cross spot={layout.spots[deed.removed]} />}
 					{showing && mill === showing && <Mill last={showing} layout={layout} />}
-					{chosen.map((name) => (
+					{(showing ? NONE : chosen).map((name) => (
 						<Mark spot={layout.spots[POINT_NAMES.indexOf(name)]} name="chosen" r={22} />
 					))}
 					{[...(props.next ?? [])].map((name) => (

@@ -1,32 +1,39 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The stones on a board: each is one element that keeps its colour and is moved from place to place. Where a
- * stone lies in a pit follows from its turn there, so the others stay put when one comes or goes.
+ * The stones on a board: those at rest on one canvas, those on their way on another above it, because 162 elements
+ * would be slow on a small phone. Each stone keeps its colour and is moved from place to place. Where it lies in a
+ * pit follows from its turn there, so the others stay put when one comes or goes.
  */
 import type { Layout, Spot } from './layout';
-
-const SVG = 'http://www.w3.org/2000/svg';
+import { REACH, sprite, type Look } from './sprites';
 
 /* Stones of one kind can stand for one another: the glass stones of a mancala board, the men of one side. */
 export interface Kind {
-	/* Ids of the drawings to choose from. */
-	drawings: string[];
+	/* What they look like: one of these. */
+	looks: Look[];
 	/* How many lie at each place. */
 	counts: number[];
 }
 
-interface Stone {
-	element: SVGUseElement;
-	kind: number;
-	/* Where it lies; null on its way and in the hand. */
-	place: number | null;
-	x: number;
-	y: number;
-	size: number;
-	moving: Animation | null;
+type Point = [number, number];
+
+/* A way from a point to where the thing already counts as being; `start` may lie ahead. */
+interface Flight {
+	from: Point;
+	start: number;
+	ms: number;
+	/* How much nearer to the eye in the middle of the way. */
+	arc: number;
 }
 
-type Point = [number, number];
+interface Stone {
+	look: Look;
+	kind: number;
+	size: number;
+	/* In the hand: from the hand's own point. */
+	at: Point;
+	flight: Flight | null;
+}
 
 /* The same numbers for the same seed. */
 function random(seed: number) {
@@ -118,42 +125,62 @@ class Row {
 	}
 }
 
+/* Slow at both ends, slower at the second. */
+function eased(k: number): number {
+	return 1 - (1 - k * k * (3 - 2 * k)) ** 1.6;
+}
+
 export class Stones {
-	private stones: Stone[] = [];
 	private at: Stone[][] = [];
 	private hollows: { slot(n: number): Point }[] = [];
 	private layout!: Layout;
-	/* Stones in the hand of the mover, lifted above the board. */
+	/* Stones in the hand of the mover, above the board, and where they were taken up. */
 	private held: Stone[] = [];
 	private heldFrom = 0;
-	private hand: SVGGElement;
-	private handAt: Point = [0, 0];
-	private size = 1;
+	private hand: Pick<Stone, 'at' | 'flight'> = { at: [0, 0], flight: null };
+	/* Stones between two places; those that leave the board. */
+	private flying: Stone[] = [];
+	private leaving: Stone[] = [];
+	private made = 0;
+	private sprites = new Map<Look, HTMLCanvasElement>();
+	private observer = new ResizeObserver(() => this.fit() && this.drawAll());
+	private frame = 0;
 
-	constructor(private group: SVGGElement) {
-		this.hand = document.createElementNS(SVG, 'g');
-		group.append(this.hand);
+	constructor(
+		private resting: HTMLCanvasElement,
+		private moving: HTMLCanvasElement,
+	) {
+		this.observer.observe(resting);
 	}
 
-	/*
-	 * Puts every stone where it belongs, at once. Stones that need not move are not touched: to append an
-	 * element again makes the browser build it again, and there are up to 162.
-	 */
+	end() {
+		this.observer.disconnect();
+		cancelAnimationFrame(this.frame);
+	}
+
+	/* Puts every stone where it belongs, at once. Stones that need not move stay. */
 	reset(layout: Layout, kinds: Kind[], rows: number[] = []) {
-		this.putDown();
 		if (this.layout !== layout) {
-			for (const stone of this.stones) stone.place = null;
 			this.layout = layout;
-			this.size = layout.stone / 10;
 			this.hollows = layout.spots.map((spot, place) =>
 				rows.includes(place) ? new Row(spot, layout.stone) : new Hollow(spot, layout.stone, 7919 * (place + 1)),
 			);
 		}
-		this.at.length = layout.spots.length;
-		for (let place = 0; place < this.at.length; place++) this.at[place] ??= [];
+		for (let place = 0; place < layout.spots.length; place++) this.at[place] ??= [];
+		this.at[this.heldFrom].push(...this.held);
+		this.held = [];
+		this.flying = [];
+		this.leaving = [];
+		this.hand.flight = null;
 		kinds.forEach((kind, k) => this.resetKind(kind, k));
-		this.at.forEach((list, place) => list.forEach((stone, n) => this.lay(stone, place, n)));
-		this.group.append(this.hand);
+		this.at.forEach((list, place) =>
+			list.forEach((stone, n) => {
+				stone.at = this.hollows[place].slot(n);
+				stone.flight = null;
+			}),
+		);
+		this.fit();
+		this.drawAll();
 	}
 
 	private resetKind(kind: Kind, k: number) {
@@ -170,151 +197,167 @@ export class Stones {
 			let missing = count - this.at[place].filter((stone) => stone.kind === k).length;
 			for (; missing > 0; missing--) this.at[place].push(spare.pop() ?? this.make(kind, k));
 		});
-		for (const stone of spare) {
-			stone.element.remove();
-			this.stones.splice(this.stones.indexOf(stone), 1);
-		}
 	}
 
-	private make(kind: Kind, k: number): Stone {
-		const element = document.createElementNS(SVG, 'use');
-		const n = this.stones.length;
-		const choose = random(n * 977 + 13);
-		element.setAttribute('href', `#${kind.drawings[Math.floor(choose() * kind.drawings.length)]}`);
-		this.group.append(element);
-		const size = kind.drawings.length > 1 ? 0.95 + 0.1 * choose() : 1;
-		const stone: Stone = { element, kind: k, place: null, x: 0, y: 0, size, moving: null };
-		this.stones.push(stone);
-		return stone;
-	}
-
-	/* At its place and above the stones before it, no animation. */
-	private lay(stone: Stone, place: number, n: number) {
-		const [x, y] = this.hollows[place].slot(n);
-		stone.moving?.cancel();
-		stone.moving = null;
-		if (stone.place === place && stone.x === x && stone.y === y) return;
-		stone.place = place;
-		this.group.append(stone.element);
-		this.put(stone, x, y);
-	}
-
-	private put(stone: Stone, x: number, y: number) {
-		stone.x = x;
-		stone.y = y;
-		stone.element.style.transform = this.transform(stone, x, y);
-	}
-
-	private transform(stone: Stone, x: number, y: number, lifted = 1): string {
-		return `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px) scale(${(this.size * stone.size * lifted).toFixed(3)})`;
-	}
-
-	private glide(stone: Stone, x: number, y: number, ms: number, delay = 0, arc = 1) {
-		const { x: x0, y: y0 } = stone;
-		this.put(stone, x, y);
-		if (ms <= 0) return;
-		const high = this.transform(stone, (x0 + x) / 2, (y0 + y) / 2 - 10 * (arc - 1), arc);
-		stone.moving?.cancel();
-		stone.moving = stone.element.animate(
-			[
-				{ transform: this.transform(stone, x0, y0) },
-				...(arc > 1 ? [{ transform: high, offset: 0.5 }] : []),
-				{ transform: this.transform(stone, x, y) },
-			],
-			{ duration: ms, delay, easing: 'cubic-bezier(.35,.1,.3,1)', fill: 'backwards' },
-		);
+	private make({ looks }: Kind, kind: number): Stone {
+		const choose = random(this.made++ * 977 + 13);
+		const look = looks[Math.floor(choose() * looks.length)];
+		return { look, kind, size: looks.length > 1 ? 0.95 + 0.1 * choose() : 1, at: [0, 0], flight: null };
 	}
 
 	count(place: number): number {
 		return this.at[place].length;
 	}
 
+	/* --- what a move does, each for so many milliseconds --- */
+
 	/* The stones of a pit are taken into the hand above it. */
 	lift(place: number, ms: number) {
-		const spot = this.layout.spots[place];
-		const taken = this.at[place];
+		const { x, y } = this.layout.spots[place];
+		this.held = this.at[place];
 		this.at[place] = [];
 		this.heldFrom = place;
-		this.handAt = [spot.x, spot.y];
-		this.hand.style.transform = `translate(${spot.x}px, ${spot.y}px)`;
-		this.group.append(this.hand);
-		taken.forEach((stone, n) => {
-			this.hand.append(stone.element);
-			stone.place = null;
-			stone.x -= spot.x;
-			stone.y -= spot.y;
+		this.hand = { at: [x, y], flight: null };
+		this.held.forEach((stone, n) => {
 			const angle = n * 2.4;
 			const far = 0.62 * this.layout.stone * Math.sqrt(n);
-			this.glide(stone, far * Math.cos(angle), far * Math.sin(angle) - 0.9 * this.layout.stone, ms);
-			this.held.push(stone);
+			stone.at = [stone.at[0] - x, stone.at[1] - y];
+			this.fly(stone, [far * Math.cos(angle), far * Math.sin(angle) - 0.9 * this.layout.stone], ms);
 		});
+		this.drawAll();
 	}
 
 	/* The hand moves over a place and lets one stone fall. */
 	drop(place: number, ms: number) {
-		const spot = this.layout.spots[place];
-		const from = this.handAt;
-		this.handAt = [spot.x, spot.y];
-		this.hand.style.transform = `translate(${spot.x}px, ${spot.y}px)`;
-		if (ms > 0 && (from[0] !== spot.x || from[1] !== spot.y)) {
-			this.hand.animate(
-				[
-					{ transform: `translate(${from[0]}px, ${from[1]}px)` },
-					{ transform: `translate(${spot.x}px, ${spot.y}px)` },
-				],
-				{ duration: ms * 0.9, easing: 'ease-in-out' },
-			);
-		}
+		const { x, y } = this.layout.spots[place];
+		const from = this.hand.at;
+		this.fly(this.hand, [x, y], 0.9 * ms);
 		const stone = this.held.shift();
 		if (!stone) return;
-		stone.x += from[0];
-		stone.y += from[1];
-		this.group.insertBefore(stone.element, this.hand);
-		this.arrive(stone, place, ms * 1.5);
+		stone.at = [stone.at[0] + from[0], stone.at[1] + from[1]];
+		this.arrive(stone, place, 1.5 * ms);
 	}
 
 	/* Stones go from one place to another, one shortly after the other. */
 	take(place: number, to: number, n: number, ms: number) {
 		const taken = this.at[place].splice(Math.max(0, this.at[place].length - n));
 		const each = Math.min(30, (0.6 * ms) / Math.max(1, taken.length));
-		taken.forEach((stone, k) => {
-			this.group.insertBefore(stone.element, this.hand);
-			this.arrive(stone, to, ms, k * each);
-		});
-	}
-
-	private arrive(stone: Stone, place: number, ms: number, delay = 0) {
-		const list = this.at[place];
-		stone.place = place;
-		const [x, y] = this.hollows[place].slot(list.length);
-		list.push(stone);
-		this.glide(stone, x, y, ms, delay, 1.18);
+		taken.forEach((stone, k) => this.arrive(stone, to, ms, k * each));
+		this.drawAll();
 	}
 
 	/* A stone leaves the board. */
 	remove(place: number, ms: number) {
 		const stone = this.at[place].pop();
 		if (!stone) return;
-		this.stones.splice(this.stones.indexOf(stone), 1);
-		const { element } = stone;
-		if (ms <= 0) return element.remove();
-		const gone = element.animate(
-			[
-				{ opacity: 1, transform: this.transform(stone, stone.x, stone.y) },
-				{ opacity: 0, transform: this.transform(stone, stone.x, stone.y - 16, 1.35) },
-			],
-			{ duration: ms, easing: 'ease-in', fill: 'forwards' },
-		);
-		gone.onfinish = gone.oncancel = () => element.remove();
+		this.leaving.push(stone);
+		this.fly(stone, [stone.at[0], stone.at[1] - 16], ms);
+		this.drawAll();
 	}
 
-	/* Whatever is still in the hand belongs to the pit it came from until the next reset. */
-	private putDown() {
-		for (const stone of this.held) {
-			this.group.insertBefore(stone.element, this.hand);
-			this.at[this.heldFrom].push(stone);
+	private arrive(stone: Stone, place: number, ms: number, delay = 0) {
+		const list = this.at[place];
+		list.push(stone);
+		this.flying.push(stone);
+		this.fly(stone, this.hollows[place].slot(list.length - 1), ms, delay, 0.18);
+	}
+
+	private fly(thing: Pick<Stone, 'at' | 'flight'>, to: Point, ms: number, delay = 0, arc = 0) {
+		const start = performance.now() + delay;
+		thing.flight = { from: thing.at, start, ms, arc };
+		thing.at = to;
+		if (!this.frame) this.frame = requestAnimationFrame((now) => this.next(now));
+	}
+
+	/* --- drawing --- */
+
+	/* As many pixels as the screen has; true when that changed. */
+	private fit(): boolean {
+		const { resting, moving } = this;
+		const width = Math.round(resting.clientWidth * devicePixelRatio);
+		const height = Math.round(resting.clientHeight * devicePixelRatio);
+		if (!this.layout || (resting.width === width && resting.height === height)) return false;
+		resting.width = moving.width = width;
+		resting.height = moving.height = height;
+		this.sprites.clear();
+		return true;
+	}
+
+	private clean(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
+		const c = canvas.getContext('2d')!;
+		const scale = canvas.width / this.layout.width;
+		c.setTransform(1, 0, 0, 1, 0, 0);
+		c.clearRect(0, 0, canvas.width, canvas.height);
+		c.setTransform(scale, 0, 0, scale, 0, 0);
+		return c;
+	}
+
+	private drawAll() {
+		const c = this.clean(this.resting);
+		for (const list of this.at) {
+			for (const stone of list) if (!stone.flight) this.stamp(c, stone, stone.at);
 		}
-		this.held = [];
-		for (const animation of this.hand.getAnimations()) animation.cancel();
+		this.drawMoving(performance.now());
+	}
+
+	private next(now: number) {
+		this.frame = this.drawMoving(now) ? requestAnimationFrame((then) => this.next(then)) : 0;
+	}
+
+	/* Draws what is on its way; a stone that has come is at rest from then on. True while anything moves. */
+	private drawMoving(now: number): boolean {
+		const c = this.clean(this.moving);
+		const [x, y] = this.where(this.hand, now);
+		c.translate(x, y);
+		for (const stone of this.held) this.stamp(c, stone, this.where(stone, now));
+		c.translate(-x, -y);
+		for (const stone of this.leaving) {
+			const done = this.done(stone, now);
+			c.globalAlpha = 1 - done;
+			this.stamp(c, stone, this.where(stone, now), 1 + 0.35 * done);
+		}
+		c.globalAlpha = 1;
+		for (const stone of this.flying) {
+			if (this.done(stone, now) < 1) this.stamp(c, stone, this.where(stone, now), this.nearness(stone, now));
+			else this.stamp(this.resting.getContext('2d')!, stone, stone.at);
+		}
+
+		const things = [this.hand, ...this.held, ...this.leaving, ...this.flying].filter((thing) => thing.flight);
+		for (const thing of things) if (this.done(thing, now) === 1) thing.flight = null;
+		this.leaving = this.leaving.filter((stone) => stone.flight);
+		this.flying = this.flying.filter((stone) => stone.flight);
+		return things.length > 0;
+	}
+
+	private stamp(c: CanvasRenderingContext2D, stone: Stone, [x, y]: Point, near = 1) {
+		const { look } = stone;
+		const radius = this.layout.stone;
+		let picture = this.sprites.get(look);
+		if (!picture) {
+			picture = sprite(look, (radius * this.resting.width) / this.layout.width);
+			this.sprites.set(look, picture);
+		}
+		const half = REACH * radius * stone.size * near;
+		c.drawImage(picture, x - half, y - half, 2 * half, 2 * half);
+	}
+
+	/* How much of its way is behind it, 0 to 1. */
+	private done({ flight }: Pick<Stone, 'flight'>, now: number): number {
+		if (!flight || flight.ms <= 0) return 1;
+		return Math.min(1, Math.max(0, (now - flight.start) / flight.ms));
+	}
+
+	private where(thing: Pick<Stone, 'at' | 'flight'>, now: number): Point {
+		const { at, flight } = thing;
+		if (!flight) return at;
+		const done = this.done(thing, now);
+		const k = eased(done);
+		const up = 10 * flight.arc * 4 * done * (1 - done);
+		return [flight.from[0] + (at[0] - flight.from[0]) * k, flight.from[1] + (at[1] - flight.from[1]) * k - up];
+	}
+
+	private nearness({ flight }: Stone, now: number): number {
+		const done = this.done({ flight }, now);
+		return 1 + flight!.arc * 4 * done * (1 - done);
 	}
 }

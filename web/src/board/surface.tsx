@@ -65,14 +65,15 @@ function leastHeight(layout: Layout): number {
 
 export function Surface(props: Props) {
 	const { layout, last } = props;
-	const group = useRef<SVGGElement>(null);
+	const resting = useRef<HTMLCanvasElement>(null);
+	const moving = useRef<HTMLCanvasElement>(null);
 	const stones = useRef<Stones | null>(null);
 	const show = useRef<Show | null>(null);
 	const latest = useRef(props);
 	latest.current = props;
 
 	useLayoutEffect(() => {
-		stones.current ??= new Stones(group.current!);
+		stones.current ??= new Stones(resting.current!, moving.current!);
 		if (last) return;
 		stones.current.reset(layout, props.kinds, props.rows);
 		props.counted(layout.spots.map((_, place) => stones.current!.count(place)));
@@ -97,6 +98,8 @@ export function Surface(props: Props) {
 		};
 	}, [last, layout]);
 
+	useEffect(() => () => stones.current?.end(), []);
+
 	return (
 		<div
 			class={`board ${layout.standing ? 'standing' : 'lying'}`}
@@ -111,9 +114,8 @@ export function Surface(props: Props) {
 			<svg class="layer wood-layer" viewBox={`0 0 ${layout.width} ${layout.height}`} aria-hidden="true">
 				{props.wood}
 			</svg>
-			<svg class="layer" viewBox={`0 0 ${layout.width} ${layout.height}`} aria-hidden="true">
-				<g ref={group} />
-			</svg>
+			<canvas class="layer" ref={resting} aria-hidden="true" />
+			<canvas class="layer" ref={moving} aria-hidden="true" />
 			<svg class="layer" viewBox={`0 0 ${layout.width} ${layout.height}`} aria-hidden="true">
 				{props.marks}
 			</svg>

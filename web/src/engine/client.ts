@@ -81,6 +81,9 @@ const rules = new Asked();
 let thinker: Asked | null = null;
 let replaced: Promise<void> = Promise.resolve();
 
+/* There before it is needed: a game may begin without a network. */
+rules.ready.then(() => (thinker ??= new Asked()), () => {});
+
 export const LEVELS: Level[] = ['kolay', 'orta', 'zor'];
 
 /* The rule sets in their order, with the options each one has. */

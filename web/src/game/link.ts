@@ -74,6 +74,7 @@ export class Link {
 		private keeper: Keeper,
 		/* Only one tab of this browser sends; every tab listens. */
 		private maySend: () => boolean,
+		private follows = true,
 	) {
 		addEventListener('online', this.hurry);
 	}
@@ -116,7 +117,7 @@ export class Link {
 				else await this.send(errand.op);
 				this.wait = FIRST_WAIT;
 			}
-			if (this.keeper.record().version) this.listen();
+			if (this.follows && this.keeper.record().version) this.listen();
 		} catch {
 			this.later();
 		}

@@ -49,7 +49,7 @@ export function tellMove(t: Catalogue, game: GameName, last: Last, own: Color | 
 			: null,
 		tolls: each(deed.tolls),
 		collected: each(deed.collected),
-		again: deed.again,
+		again: deed.again && !last.ended,
 	});
 }
 

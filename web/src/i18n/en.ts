@@ -125,6 +125,7 @@ export const en: Catalogue = {
 	play: {
 		yourTurn: 'Your turn',
 		turnOf: (name) => `Turn: ${name}`,
+		onMove: 'to move',
 		thinking: 'The computer is thinking…',
 		again: 'Move again',
 		againLong: (game) => `The last stone fell into your ${store(game)}: move again.`,
@@ -148,6 +149,7 @@ export const en: Catalogue = {
 		remove: 'A mill: remove one of the rival’s men.',
 		notYours: 'That pit is the rival’s; choose one of your own.',
 		lotDrawn: (name) => `The lot is drawn: ${name} begins.`,
+		lotDrawnYou: 'The lot is drawn: you begin.',
 		preview: (gain, again) => (gain ? `Takes ${stones(gain)}.` : again ? 'Moves again.' : ''),
 		lands: (side, pit, game) =>
 			side === 'store' ? `The last stone falls into the ${store(game)}.` : side === 'own' ? `The last stone falls into your own pit ${pit}.` : `The last stone falls into pit ${pit} opposite.`,
@@ -160,6 +162,7 @@ export const en: Catalogue = {
 		saved: 'Saved',
 		saving: 'Saving…',
 		offline: 'Offline',
+		back: 'The connection is back.',
 		offlineLong: 'Offline: the moves are on this device and will be sent once there is a connection.',
 		refused: 'Not saved',
 		refusedLong: (why) => `The server did not accept this game: ${why}`,
@@ -184,7 +187,8 @@ export const en: Catalogue = {
 		next: 'Next set',
 		begins: (name) => `${name} begins the next set.`,
 		beginsYou: 'You begin the next set.',
-		rematch: 'Once more',
+		rematch: 'Play again',
+		showBoard: 'Look at the board',
 		home: 'Back to the games',
 		reasons: {
 			row_empty: 'One side has no stones left in its pits.',

@@ -137,6 +137,7 @@ export const tr = {
 	play: {
 		yourTurn: 'Sıra sende',
 		turnOf: (name: string) => `Sıra: ${name}`,
+		onMove: 'hamle sırası',
 		thinking: 'Bilgisayar düşünüyor…',
 		again: 'Bir daha oyna',
 		againLong: (game: GameName) => `Son taş ${store(game).intoMine} düştü: bir daha oyna.`,
@@ -160,6 +161,7 @@ export const tr = {
 		remove: 'Dize kurdun: rakibin bir taşını al.',
 		notYours: 'Bu kuyu rakibin; kendi kuyularından birini seç.',
 		lotDrawn: (name: string) => `Kura çekildi: ${name} başlıyor.`,
+		lotDrawnYou: 'Kura çekildi: sen başlıyorsun.',
 		preview: (gain: number, again: boolean) =>
 			gain ? `${gain} taş alır.` : again ? 'Bir daha oynar.' : '',
 		lands: (side: 'store' | 'own' | 'other', pit: number, game: GameName) =>
@@ -173,6 +175,7 @@ export const tr = {
 		saved: 'Kaydedildi',
 		saving: 'Kaydediliyor…',
 		offline: 'Çevrimdışı',
+		back: 'Bağlantı geldi.',
 		offlineLong: 'Çevrimdışı: hamleler bu cihazda, bağlantı gelince gönderilecek.',
 		refused: 'Kaydedilemedi',
 		refusedLong: (why: string) => `Sunucu bu oyunu kabul etmedi: ${why}`,
@@ -197,7 +200,8 @@ export const tr = {
 		next: 'Sonraki set',
 		begins: (name: string) => `Sonraki sete ${name} başlar.`,
 		beginsYou: 'Sonraki sete sen başlarsın.',
-		rematch: 'Bir daha',
+		rematch: 'Bir daha oyna',
+		showBoard: 'Tahtaya bak',
 		home: 'Oyunlara dön',
 		reasons: {
 			row_empty: 'Bir tarafın kuyularında taş kalmadı.',

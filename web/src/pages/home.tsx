@@ -104,7 +104,8 @@ export function Home() {
 		setStarting(true);
 		const record = await startByLot(terms);
 		const { begins } = record.terms;
-		announce(t.play.lotDrawn(seatName(t, record.terms, begins, choices.rival === 'computer' ? 0 : null)));
+		const mine = choices.rival === 'computer' && begins === 0;
+		announce(mine ? t.play.lotDrawnYou : t.play.lotDrawn(seatName(t, record.terms, begins, null)));
 		go(`/oyun/${record.id}`);
 	}
 
@@ -134,7 +135,8 @@ export function Home() {
 			<section class="terms">
 				<Opening game={choices.game} />
 				<p class="chosen-line">
-					{t.games[choices.game].line} <a href={`/kurallar/${choices.game}`}>{t.home.rulesOf(t.games[choices.game].title)}</a>
+					<span>{t.games[choices.game].line} </span>
+					<a href={`/kurallar/${choices.game}`}>{t.home.rulesOf(t.games[choices.game].title)}</a>
 				</p>
 				<Choice
 					label={t.home.opponent}
@@ -324,6 +326,7 @@ function Unfinished() {
 		if (!confirm(t.home.removeAsk)) return;
 		store.removeGame(id);
 		setGames(games.filter((game) => game.id !== id));
+		document.querySelector('main')!.focus({ preventScroll: true });
 	}
 	return (
 		<section class="unfinished" aria-labelledby="yarim">

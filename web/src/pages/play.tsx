@@ -13,7 +13,7 @@ import { scoreOf, seatName, stonesOf, tellMove, whoIs } from '../game/telling';
 import { words } from '../i18n';
 import { go } from '../router';
 import { settings } from '../settings';
-import { Icon, announce, useStanding, useTitle } from '../ui';
+import { Icon, announce, useFocusHandedOn, useStanding, useTitle } from '../ui';
 
 type Opened = Session | 'loading' | 'none' | 'away';
 
@@ -69,6 +69,11 @@ function Table({ session }: { session: Session }) {
 	const bottom = session.colorOf(bottomSeat);
 	const own = human === null ? null : session.colorOf(human);
 	useAnnouncements(session, own);
+	const table = useRef<HTMLElement>(null);
+	const ready = !!board;
+	useEffect(() => {
+		if (matchMedia('(max-height: 500px)').matches) table.current?.scrollIntoView();
+	}, [ready]);
 
 	if (session.broken.value) {
 		return (
@@ -83,7 +88,7 @@ function Table({ session }: { session: Session }) {
 	if (!state || !board) return <p class="page wait">{t.loading}</p>;
 	const ended = session.setEnded.value;
 	return (
-		<section class="table page" data-testid="table">
+		<section ref={table} class={`table page ${session.terms.game}`} data-testid="table">
 			<header class="table-head">
 				<h1>{t.games[session.terms.game].title}</h1>
 				{session.terms.sets > 1 && (
@@ -132,12 +137,21 @@ function useAnnouncements(session: Session, own: Color | null) {
 	useEffect(() => {
 		if (fault) announce(faultText(fault));
 	}, [fault]);
+
+	const offline = session.link.value === 'offline';
+	const known = useRef(offline);
+	useEffect(() => {
+		if (offline !== known.current) announce(offline ? t.link.offlineLong : t.link.back);
+		known.current = offline;
+	}, [offline]);
 }
 
 function faultText(fault: { tr: string; en: string }): string {
 	const t = words.value;
 	const text = t.code === 'tr' ? fault.tr : fault.en;
-	return `${text.charAt(0).toLocaleUpperCase(t.locale)}${text.slice(1)}.`;
+	/* The name of a point stays as it is written. */
+	const first = /^[a-g][1-7]/.test(text) ? text.charAt(0) : text.charAt(0).toLocaleUpperCase(t.locale);
+	return `${first}${text.slice(1)}.`;
 }
 
 function turnText(session: Session): string {
@@ -196,11 +210,15 @@ function Plate({ session, seat, place }: { session: Session; seat: Seat; place: 
 			<span class={`disc ${color ? 'black' : 'white'}`} role="img" aria-label={t.player.color[color]} />
 			<span class="plate-name">{seatName(t, session.terms, seat, session.humanSeat)}</span>
 			{many && (
-				<span class="plate-points" aria-label={`${t.play.points}: ${number(state.points[seat])}`}>
+				<span class="plate-points">
+					<span class="unseen">{t.play.points}: </span>
 					{number(state.points[seat])}
 				</span>
 			)}
-			<span class="plate-turn">{thinking ? <Dots /> : turn ? '●' : ''}</span>
+			<span class="plate-turn">
+				{turn && <span class="unseen">{t.play.onMove}</span>}
+				{thinking ? <Dots /> : turn && <span aria-hidden="true">●</span>}
+			</span>
 		</div>
 	);
 }
@@ -388,13 +406,19 @@ function MancalaTable({ session, state, bottom, own }: TableProps) {
 				data={dataOf(session, state)}
 			/>
 			<Message session={session} text={message} own={own}>
-				{open && state.legal[0] === 'pass' && (
-					<button type="button" class="button primary" data-testid="pass" onClick={() => session.play('pass')}>
-						{t.play.pass}
-					</button>
-				)}
+				{open && state.legal[0] === 'pass' && <PassButton pass={() => session.play('pass')} />}
 			</Message>
 		</>
+	);
+}
+
+function PassButton({ pass }: { pass(): void }) {
+	const button = useRef<HTMLButtonElement>(null);
+	useFocusHandedOn(button);
+	return (
+		<button ref={button} type="button" class="button primary" data-testid="pass" onClick={pass}>
+			{words.value.play.pass}
+		</button>
 	);
 }
 
@@ -634,24 +658,32 @@ function Notices({ session }: { session: Session }) {
 	return (
 		<div class="notices">
 			{conflict && (
-				<p role="alert" class="notice" data-testid="conflict">
-					<span>{t.link.conflict(conflict.lost)}</span>
-					<button type="button" class="button" onClick={() => session.forgetConflict()}>
-						{t.ok}
-					</button>
-				</p>
+				<Notice id="conflict" text={t.link.conflict(conflict.lost)} answer={t.ok} onAnswer={() => session.forgetConflict()} />
 			)}
 			{refused && (
-				<p role="alert" class="notice fault" data-testid="refused">
-					<span>{t.link.refusedLong(faultText(refused))}</span>
-					{session.record.value.version > 0 && (
-						<button type="button" class="button" onClick={() => session.giveUp()}>
-							{t.link.giveUp}
-						</button>
-					)}
-				</p>
+				<Notice
+					id="refused"
+					text={t.link.refusedLong(faultText(refused))}
+					answer={session.record.value.version > 0 ? t.link.giveUp : null}
+					onAnswer={() => session.giveUp()}
+				/>
 			)}
 		</div>
+	);
+}
+
+function Notice(props: { id: string; text: string; answer: string | null; onAnswer(): void }) {
+	const notice = useRef<HTMLParagraphElement>(null);
+	useFocusHandedOn(notice);
+	return (
+		<p ref={notice} role="alert" class={`notice ${props.id}`} data-testid={props.id}>
+			<span>{props.text}</span>
+			{props.answer && (
+				<button type="button" class="button" onClick={props.onAnswer}>
+					{props.answer}
+				</button>
+			)}
+		</p>
 	);
 }
 
@@ -711,22 +743,18 @@ function EndPanel({ session, state, own }: { session: Session; state: State; own
 	const last = state.last!;
 	const over = state.over;
 	const set = state.sets[last.set - 1];
+	const panel = useRef<HTMLElement>(null);
 	const button = useRef<HTMLButtonElement>(null);
-	useEffect(() => {
-		const came = document.activeElement;
-		button.current?.focus({ preventScroll: true });
-		return () => {
-			const board = document.querySelector<HTMLElement>('.target[tabindex="0"]');
-			if (came) board?.focus({ preventScroll: true });
-		};
-	}, []);
+	const [aside, setAside] = useState(false);
+	useEffect(() => button.current?.focus({ preventScroll: true }), [aside]);
+	useFocusHandedOn(panel);
 
 	const winner = over && terms.sets > 1 ? state.winner : winnerOf(set);
 	const verdict =
 		winner === null
 			? t.end.drawn
 			: humanSeat === null
-				? t.end.wins(colorName(session, winner))
+				? t.end.wins(over && terms.sets > 1 ? seatName(t, terms, winner, null) : colorName(session, winner))
 				: winner === humanSeat
 					? t.end.youWin
 					: t.end.youLose;
@@ -739,7 +767,12 @@ function EndPanel({ session, state, own }: { session: Session; state: State; own
 	}
 
 	return (
-		<section class={`end-panel ${mood}`} aria-labelledby="son" data-testid={over ? 'match-end' : 'set-end'}>
+		<section
+			ref={panel}
+			class={`end-panel ${mood} ${aside ? 'aside' : ''}`}
+			aria-labelledby="son"
+			data-testid={over ? 'match-end' : 'set-end'}
+		>
 			<p class="end-title" id="son">
 				{title}
 			</p>
@@ -764,6 +797,11 @@ function EndPanel({ session, state, own }: { session: Session; state: State; own
 				) : (
 					<button ref={button} type="button" class="button primary" data-testid="next-set" onClick={() => session.nextSet()}>
 						{t.end.next}
+					</button>
+				)}
+				{!aside && (
+					<button type="button" class="button quiet" data-testid="show-board" onClick={() => setAside(true)}>
+						{t.end.showBoard}
 					</button>
 				)}
 			</div>
