@@ -402,7 +402,9 @@ bool position_read_any(const Rules *r, const char *text, int stones, Position *p
 {
 	Cursor c = {text, text, fault};
 	size_t board = strcspn(text, " ");
-	if (r->set == TOGUZ && board && strcspn(text, "sStT") < board)
+	/* An empty board has no S: the side to move tells it from ours. */
+	if (r->set == TOGUZ && (strcspn(text, "sStT") < board || strstr(text + board, " S") ||
+				strstr(text + board, " N")))
 		return playstrategy_read(&c, r, stones, p);
 	if (r->set == DOKUZTAS && strcspn(text, "O@*") < board)
 		return morris_read(&c, r, p);

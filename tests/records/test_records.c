@@ -639,7 +639,7 @@ static void public_positions(void **state)
 	for (int i = 0; i < 200; i++) {
 		Course c = {0};
 		course_begin(&c, game->rules, NULL);
-		while (c.result == ONGOING) {
+		for (;;) {
 			Position back;
 			Fault fault = {0};
 			text_clear(&text);
@@ -649,6 +649,8 @@ static void public_positions(void **state)
 					       &back, &fault) ||
 			    !position_equal(&back, &c.now))
 				fail_msg("%s: %s", text_string(&text), reason_code(fault.reason));
+			if (c.result != ONGOING)
+				break;
 			Move list[MAX_MOVES];
 			int count = game->moves(&c.now, &game->rules, list);
 			course_play(&c, list[chance((uint32_t)count)], NULL);
@@ -674,6 +676,7 @@ static void known_positions(void **state)
 		 "2,6,19,0,1,3,1,3,3/3,4,2,4,6,0,7,1,11 57,29 b 6,4"},
 		{TOGUZ, "2,T,24S,2S,9S,3S,9S,9S/2S,11S,2S,T,2,9S,9S,4S 30 39 S 16",
 		 "2,11,2,0,0,0,9,9,4/9,9,3,9,2,24,0,0,0 30,39 w 7,4"},
+		{TOGUZ, "9/9 83 79 S 40", "0,0,0,0,0,0,0,0,0/0,0,0,0,0,0,0,0,0 83,79 w -,-"},
 		{DOKUZTAS, "********/********/******** w p p 0 9 0 9 0 0 0 0 0 0 0 0 1",
 		 "......../......../........ w 9,9"},
 		{DOKUZTAS,

@@ -1,0 +1,292 @@
+/* SPDX-License-Identifier: MIT */
+/* For those who do not see, who see little, who have a thumb only, who want nothing to move. */
+import assert from 'node:assert/strict';
+import { PHONE } from './browser.mjs';
+import { Keys, Mouse, RULE_SETS, WHOLE, look, playOn, script, settled, until } from './play.mjs';
+
+const COMPUTER = [{ kind: 'human' }, { kind: 'computer', level: 'kolay' }];
+/* Games in the middle, it is the player's turn. */
+const MIDDLE = {
+	mangala: '4 1 5 3',
+	'mangala-ibb': '3 5 3 5',
+	'mangala-kale': '3 2 6 1 4 3 5 6 3 5 4 5 1 6',
+	toguz: '8 6 7 4 1 4 3 6 1 2 2 4 5 8 4 7 7 5 8 6',
+	mangala2: '2 4 1 3 3 5',
+	dokuztas: 'g4 d5 a7 c5',
+};
+
+async function tables(bench, players = COMPUTER, sets = 3) {
+	const ids = {};
+	for (const game of RULE_SETS) ids[game] = await bench.server.played({ game, sets, players }, MIDDLE[game]);
+	return ids;
+}
+
+/* Every page there is, one after another. */
+async function visit(bench, page, each) {
+	const ids = await tables(bench);
+	const five = await bench.server.played(
+		{ game: 'mangala-ibb', kind: 'municipality', players: COMPUTER },
+		Array(5).fill(WHOLE['mangala-ibb']).join(' '),
+	);
+	const places = [
+		['home', '/'],
+		...RULE_SETS.map((game) => [`table of ${game}`, `/oyun/${ids[game]}`]),
+		['end of a match', `/oyun/${five}`],
+		['rules', '/kurallar'],
+		...RULE_SETS.map((game) => [`rules of ${game}`, `/kurallar/${game}`]),
+		['no page', '/oyun/aaaaaaaaaaaaaaaaaaaaaa'],
+	];
+	for (const [name, path] of places) {
+		await page.goto(page.origin + path);
+		await page.waitForSelector('main h1, main form');
+		if (path.startsWith('/oyun/') && name !== 'no page') await page.waitForSelector('[data-testid=board]');
+		if (path === '/') await page.click('[data-testid=more]');
+		await each(name);
+		if (path !== '/') continue;
+		await page.click('label:has(> input[value=friend])');
+		await page.click('label:has(> input[value="3"])');
+		await each('home, against a friend');
+		await page.click('header nav button');
+		await page.waitForSelector('dialog');
+		await each('settings');
+	}
+}
+
+/* Texts too faint against what lies behind them, computed as WCAG does. Runs in the page. */
+function faintTexts() {
+	const canvas = document.createElement('canvas').getContext('2d');
+	const parse = (text) => {
+		canvas.fillStyle = text;
+		const hex = canvas.fillStyle;
+		if (hex[0] === '#') return [1, 3, 5].map((k) => parseInt(hex.slice(k, k + 2), 16)).concat(1);
+		return hex.match(/[\d.]+/g).map(Number);
+	};
+	const over = ([r, g, b, a], [R, G, B]) => [r * a + R * (1 - a), g * a + G * (1 - a), b * a + B * (1 - a), 1];
+	const light = ([r, g, b]) => {
+		const [x, y, z] = [r, g, b].map((v) => (v / 255 <= 0.04045 ? v / 255 / 12.92 : ((v / 255 + 0.055) / 1.055) ** 2.4));
+		return 0.2126 * x + 0.7152 * y + 0.0722 * z;
+	};
+	const ratio = (a, b) => {
+		const [low, high] = [light(a), light(b)].sort((x, y) => x - y);
+		return (high + 0.05) / (low + 0.05);
+	};
+	const behind = (element) => {
+		if (!element) return [255, 255, 255, 1];
+		const { backgroundColor, backgroundImage } = getComputedStyle(element);
+		const painted = backgroundImage.match(/^linear-gradient\((rgba?\([^)]*\))/)?.[1] ?? backgroundColor;
+		const colour = parse(painted);
+		return colour[3] === 1 ? colour : over(colour, behind(element.parentElement));
+	};
+	const found = [];
+	let worst = Infinity;
+	let texts = 0;
+	const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+	while (walker.nextNode()) {
+		const element = walker.currentNode.parentElement;
+		const text = walker.currentNode.textContent.trim();
+		if (!text || element.closest('.unseen, svg, noscript, [aria-disabled=true]') || !element.checkVisibility()) continue;
+		const back = behind(element);
+		const value = ratio(over(parse(getComputedStyle(element).color), back), back);
+		texts++;
+		worst = Math.min(worst, value);
+		if (value < 4.5) found.push(`${value.toFixed(2)} ${element.className} "${text.slice(0, 30)}"`);
+	}
+	/* Numbers on the wood have an outline of their own. */
+	const style = getComputedStyle(document.documentElement);
+	for (const count of document.querySelectorAll('.count')) {
+		const { fill, stroke } = getComputedStyle(count);
+		for (const tone of ['a', 'b', 'c', 'd']) {
+			const value = ratio(parse(fill), over(parse(stroke), parse(style.getPropertyValue(`--wood-${tone}`))));
+			worst = Math.min(worst, value);
+			if (value < 4.5) found.push(`${value.toFixed(2)} count on wood ${tone}`);
+		}
+	}
+	for (const input of document.querySelectorAll('input[placeholder]')) {
+		const back = behind(input);
+		const value = ratio(over(parse(getComputedStyle(input, '::placeholder').color), back), back);
+		if (value < 4.5) found.push(`${value.toFixed(2)} placeholder`);
+	}
+	return { found, worst, texts };
+}
+
+export default {
+	'pits, stores and points are named, and every change with them': async (bench) => {
+		const ids = await tables(bench);
+		const page = await bench.open(`/oyun/${ids.mangala}`, { settings: { speed: 'off' } });
+		const named = (name) => page.getByRole('button', { name, exact: true });
+		await settled(page);
+		for (const name of ['1. kuyum, boş', '3. kuyum, 1 taş', '5. kuyum, 6 taş', 'rakibin 1. kuyusu, 4 taş']) {
+			assert.equal(await named(name).count(), 1, name);
+		}
+		assert.equal(await page.getByRole('img', { name: 'hazinem, 2 taş' }).count(), 1);
+		assert.equal(await page.getByRole('img', { name: 'rakibin hazinesi, 3 taş' }).count(), 1);
+		assert.equal(await page.getByRole('group', { name: 'Mangala tahtası' }).count(), 1);
+		/* A single stone moves on, and the voice says so. */
+		await named('3. kuyum, 1 taş').click();
+		const said = () => page.evaluate(() => window.said.join('\n'));
+		await until('the words', async () => /3\. kuyudan oynadın: 1 taş; son taş kendi 4\. kuyuna düştü/.test(await said()));
+
+		/* Between two people both have their colours, and the names follow the stones. */
+		const two = await bench.server.played({ game: 'mangala' }, MIDDLE.mangala);
+		await page.goto(`${page.origin}/oyun/${two}`);
+		await settled(page);
+		await named('Beyazın 3. kuyusu, 1 taş').click();
+		await named('Beyazın 3. kuyusu, boş').waitFor();
+		assert.equal(await named('Beyazın 4. kuyusu, 4 taş').count(), 1);
+		assert.equal(await named('Siyahın 6. kuyusu, 5 taş').count(), 1);
+
+		for (const [game, mine, theirs] of [
+			['mangala-kale', 'rakibin 4. kuyusu, senin kalen', ''],
+			['toguz', 'rakibin 7. kuyusu, senin tuzdığın', '2. kuyum, rakibin tuzdığı'],
+		]) {
+			await page.goto(`${page.origin}/oyun/${ids[game]}`);
+			await settled(page);
+			const names = await page.$$eval('[aria-label*=kale], [aria-label*=tuzdı]', (list) => list.map((one) => one.getAttribute('aria-label')));
+			assert.deepEqual(names.sort(), [mine, theirs].filter(Boolean).sort(), game);
+		}
+
+		await page.goto(`${page.origin}/oyun/${ids.dokuztas}`);
+		await settled(page);
+		for (const name of ['g4, senin taşın', 'd5, rakibin taşı', 'a1, boş']) assert.equal(await named(name).count(), 1, name);
+		assert.equal(await page.getByRole('img', { name: 'senin elindeki taş: 7' }).count(), 1);
+	},
+
+	'targets of 44 px at 360 px': async (bench) => {
+		const page = await bench.open('/', { ...PHONE, viewport: { width: 360, height: 640 }, expected: /404/ });
+		let least = Infinity;
+		let count = 0;
+		await visit(bench, page, async (name) => {
+			const boxes = await page.$$eval(
+				'button, a.button, a.card, nav a, a.brand, summary, label, select, input[type=text], .unfinished a',
+				(list) =>
+					list
+						.filter((one) => one.checkVisibility() && !one.closest('dialog') === !document.querySelector('dialog'))
+						.map((one) => {
+							const { width, height } = one.getBoundingClientRect();
+							return { width, height, text: one.getAttribute('aria-label') || one.textContent };
+						}),
+			);
+			for (const { width, height, text } of boxes) {
+				count++;
+				least = Math.min(least, width, height);
+				assert.ok(width >= 43.9 && height >= 43.9, `${name}: "${text}" is ${width.toFixed(1)} x ${height.toFixed(1)}`);
+			}
+		});
+		bench.note(`${count} targets, the least side ${least.toFixed(1)} px`);
+	},
+
+	'nothing to scroll sideways at 360, 320 and 256 px, on its side, and at 200 % zoom': async (bench) => {
+		const screens = [
+			{ ...PHONE, viewport: { width: 360, height: 640 } },
+			{ ...PHONE, viewport: { width: 320, height: 568 } },
+			{ viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 },
+			{ ...PHONE, viewport: { width: 740, height: 360 } },
+			{ viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 },
+		];
+		for (const screen of screens) {
+			const page = await bench.open('/', { ...screen, expected: /404/ });
+			const { width, height } = screen.viewport;
+			await visit(bench, page, async (name) => {
+				const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+				assert.ok(wide <= width, `${name} is ${wide} px wide at ${width} x ${height}`);
+			});
+			await page.goto('about:blank');
+		}
+	},
+
+	'the board fits a phone on its side': async (bench) => {
+		const ids = await tables(bench);
+		const page = await bench.open('/', { ...PHONE, viewport: { width: 740, height: 360 } });
+		for (const game of RULE_SETS) {
+			await page.goto(`${page.origin}/oyun/${ids[game]}`);
+			await settled(page);
+			const { top, bottom } = await page.$eval('[data-testid=board]', (board) => board.getBoundingClientRect().toJSON());
+			assert.ok(top >= 0 && bottom <= 360, `${game}: from ${top} to ${bottom}`);
+		}
+	},
+
+	'text has a contrast of 4.5 in light and dark': async (bench) => {
+		for (const colorScheme of ['light', 'dark']) {
+			const page = await bench.open('/', { colorScheme, expected: /404/ });
+			let least = Infinity;
+			let count = 0;
+			await visit(bench, page, async (name) => {
+				const { found, worst, texts } = await page.evaluate(faintTexts);
+				least = Math.min(least, worst);
+				count += texts;
+				assert.deepEqual(found, [], `${colorScheme}, ${name}`);
+			});
+			bench.note(`${colorScheme}: ${count} texts, the least contrast ${least.toFixed(2)}`);
+		}
+	},
+
+	'nothing moves for those who ask for less motion': async (bench) => {
+		const pictures = {};
+		for (const reducedMotion of ['reduce', 'no-preference']) {
+			const page = await bench.open('/', { reducedMotion, settings: { speed: 'fast' } });
+			const hand = new Mouse(page);
+			await hand.press('label:has(> input[value=kolay])');
+			await hand.press('[data-testid=play]');
+			await settled(page);
+			await page.evaluate(() => {
+				window.frames = { showing: 0, animations: 0 };
+				(function frame() {
+					if (document.querySelector('[data-testid=board]')?.dataset.state === 'showing') window.frames.showing++;
+					window.frames.animations += document.getAnimations().length;
+					requestAnimationFrame(frame);
+				})();
+			});
+			const { ply } = await look(page);
+			await hand.play('2', 'w');
+			await until('the answer', async () => {
+				const now = await look(page);
+				return now.ply > ply + 1 && now.state === 'open';
+			});
+			pictures[reducedMotion] = await page.evaluate(() => ({ ...window.frames }));
+		}
+		assert.ok(pictures.reduce.showing <= 4, JSON.stringify(pictures));
+		assert.equal(pictures.reduce.animations, 0);
+		assert.ok(pictures['no-preference'].showing > 20, JSON.stringify(pictures));
+	},
+
+	'a game is found, begun and read without the eye': async (bench) => {
+		const page = await bench.open('/', { viewport: PHONE.viewport });
+		const hand = new Keys(page);
+		/* What every page offers a reader: one main, one heading of the first level, a language, a title. */
+		await page.waitForSelector('[data-testid=new-game]');
+		for (const path of ['/', '/kurallar', '/kurallar/mangala']) {
+			await page.goto(page.origin + path);
+			await page.waitForSelector('h1');
+			assert.equal(await page.locator('main').count(), 1);
+			assert.equal(await page.locator('h1').count(), 1, path);
+			assert.equal(await page.getAttribute('html', 'lang'), 'tr');
+			assert.match(await page.title(), /Mangala/);
+			const nameless = await page.$$eval('button, a, input, select', (list) =>
+				list
+					.filter((one) => one.checkVisibility())
+					.filter((one) => !(one.getAttribute('aria-label') || one.textContent.trim() || one.labels?.[0]?.textContent.trim()))
+					.map((one) => one.outerHTML),
+			);
+			assert.deepEqual(nameless, []);
+		}
+		await page.goto(page.origin);
+		await page.waitForSelector('[data-testid=new-game]');
+		await hand.press('Tab');
+		assert.match((await hand.focus()).text, /İçeriğe geç/);
+		await hand.press('Enter');
+		assert.equal(await page.evaluate(() => document.activeElement.id), 'icerik');
+		await hand.choose('friend');
+		await hand.toId('play');
+		await hand.press('Enter');
+		await settled(page);
+		await playOn(hand, script(WHOLE.mangala), { until: ({ ply }) => ply === 2 });
+		/* Settings by keys: Esc closes them and the focus is where it was. */
+		await hand.tabTo('the settings', ({ name }) => name === 'Ayarlar');
+		await hand.press('Enter');
+		await page.waitForSelector('dialog');
+		await hand.press('Tab');
+		await hand.press('Escape');
+		await page.waitForSelector('dialog', { state: 'detached' });
+		assert.equal((await hand.focus()).name, 'Ayarlar');
+	},
+};

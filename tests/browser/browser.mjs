@@ -1,0 +1,69 @@
+/* SPDX-License-Identifier: MIT */
+/* Debian's Chromium, and pages that are watched: nothing may fail unseen. */
+import { chromium } from 'playwright-core';
+
+const ARGS = [
+	'--no-sandbox',
+	'--disable-gpu',
+	'--disable-quic',
+	'--no-first-run',
+	'--disable-background-networking',
+	'--disable-component-update',
+	'--disable-sync',
+];
+
+export const DESKTOP = { viewport: { width: 1280, height: 800 } };
+export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+
+export function launch() {
+	return chromium.launch({ executablePath: process.env.CHROMIUM || '/usr/bin/chromium', args: ARGS });
+}
+
+/* Runs in every page before its own scripts. */
+function prepare(settings) {
+	if (!localStorage.getItem('mangala.settings')) localStorage.setItem('mangala.settings', JSON.stringify(settings));
+	/* All that is said to a screen reader, and every moment without focus. */
+	window.said = [];
+	window.violations = [];
+	addEventListener('securitypolicyviolation', (event) => window.violations.push(event.violatedDirective));
+	new MutationObserver((changes) => {
+		for (const { addedNodes, target } of changes) {
+			for (const node of addedNodes) {
+				const told = target.closest?.('[role=log]') || node.matches?.('[role=alert], :has([role=alert])');
+				if (told && node.textContent) window.said.push(node.textContent);
+			}
+		}
+	}).observe(document, { subtree: true, childList: true });
+}
+
+/*
+ * A page of its own context on this server. `faults` collects what must not be there: requests elsewhere,
+ * errors on the console, breaches of the content security policy. `expected` names those a test provokes.
+ */
+export async function open(browser, server, options = {}) {
+	const { settings = {}, expected = null, ...rest } = options;
+	const context = await browser.newContext({ ...DESKTOP, locale: 'tr-TR', ...rest });
+	await context.addInitScript(prepare, { lang: 'tr', speed: 'off', ...settings });
+	const page = await context.newPage();
+	page.faults = [];
+	page.requests = [];
+	const origin = new URL(server.address).origin;
+	const fault = (text) => expected?.test(text) || page.faults.push(text);
+	context.on('request', (request) => {
+		page.requests.push(request);
+		if (new URL(request.url()).origin !== origin) fault(`request to ${request.url()}`);
+	});
+	context.on('console', (message) => {
+		if (['error', 'warning'].includes(message.type())) fault(`console: ${message.text()} ${message.location().url}`);
+	});
+	context.on('weberror', (error) => fault(`error: ${error.error().stack}`));
+	page.origin = origin;
+	return page;
+}
+
+export async function close(page) {
+	const violations = await page.evaluate(() => window.violations).catch(() => []);
+	await page.context().close();
+	const faults = [...page.faults, ...violations.map((directive) => `against the policy: ${directive}`)];
+	if (faults.length) throw new Error(`the page was not clean:\n  ${[...new Set(faults)].join('\n  ')}`);
+}

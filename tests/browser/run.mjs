@@ -1,0 +1,74 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Runs every *.test.mjs of this folder in one browser, one test after another, each with a server of its own.
+ *   npm run test:browser              all of them
+ *   npm run test:browser -- WORD...   those whose name contains one of the words
+ */
+import { mkdirSync, readdirSync } from 'node:fs';
+import { close, launch, open } from './browser.mjs';
+import { Server } from './server.mjs';
+
+const here = new URL('.', import.meta.url);
+const words = process.argv.slice(2);
+const tests = [];
+for (const name of readdirSync(here).filter((file) => file.endsWith('.test.mjs')).sort()) {
+	const { default: all } = await import(new URL(name, here));
+	for (const [title, body] of Object.entries(all)) tests.push({ title, body });
+}
+
+/* What a test is given: its server, pages on it, and a way to tell what it found. */
+class Bench {
+	constructor(browser, server) {
+		this.browser = browser;
+		this.server = server;
+		this.pages = [];
+		this.notes = [];
+	}
+
+	async open(path = '/', options = {}) {
+		const page = await open(this.browser, options.server ?? this.server, options);
+		this.pages.push(page);
+		const answer = await page.goto(page.origin + path);
+		page.status = answer.status();
+		return page;
+	}
+
+	note(text) {
+		this.notes.push(text);
+	}
+}
+
+async function run({ title, body }, browser) {
+	const start = Date.now();
+	const bench = new Bench(browser, await Server.start());
+	let failure = null;
+	try {
+		await body(bench);
+	} catch (error) {
+		failure = error;
+		mkdirSync(new URL('failed/', here), { recursive: true });
+		for (const [n, page] of bench.pages.entries()) {
+			const path = new URL(`failed/${title.replace(/\W+/g, '-')}-${n}.png`, here).pathname;
+			await page.screenshot({ path, timeout: 5000 }).catch(() => {});
+		}
+	}
+	for (const page of bench.pages) await close(page).catch((error) => (failure ??= error));
+	await bench.server.end();
+	const seconds = ((Date.now() - start) / 1000).toFixed(1).padStart(5);
+	console.log(`${failure ? 'FAILED' : 'ok    '} ${seconds} s  ${title}`);
+	for (const note of bench.notes) console.log(`               ${note}`);
+	if (failure) console.log(`${failure.stack}\n${bench.server.log}`.replace(/^/gm, '    '));
+	return !failure;
+}
+
+const browser = await launch();
+let passed = 0;
+let failed = 0;
+for (const test of tests) {
+	if (words.length && !words.some((word) => test.title.includes(word))) continue;
+	if (await run(test, browser)) passed++;
+	else failed++;
+}
+await browser.close();
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed || !passed ? 1 : 0);

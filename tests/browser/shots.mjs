@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Pictures of the page, to be looked at.
+ *   npm run shots -- FOLDER [WORD]      every view, or those whose name contains WORD
+ *   npm run shots -- --page FILE.png    the picture of the README
+ */
+import { mkdirSync } from 'node:fs';
+import { launch, open } from './browser.mjs';
+import { Server } from './server.mjs';
+
+/* Games in the middle, the last move a capture. */
+const GAMES = {
+	mangala: '4 2 1 3 4 6 4 1 1 5 5',
+	'mangala-ibb': '3 2 6 2 3',
+	'mangala-kale': '4 5 4 1 2 6 1 2 5 3',
+	toguz: '9 2 3 1 8 4 6 5',
+	mangala2: '6 5 6 6 1 2 3',
+	dokuztas: 'c4 f6 d6 f2 e3 f4xd6 g1 d5 b2 d1 a4 c5 a1 d7 a7xd7 e5xe3 d2 g4 b2-b4xg4',
+};
+const SIZES = [
+	[360, 740],
+	[768, 1024],
+	[1280, 800],
+	[740, 360],
+];
+const PEOPLE = [{ kind: 'human', name: 'Ayşe' }, { kind: 'human', name: 'Mehmet' }];
+
+const [folder = 'shots', word = ''] = process.argv.slice(2);
+const server = await Server.start();
+const browser = await launch();
+
+async function shoot(page, name, path, options = {}) {
+	await page.goto(server.address + path);
+	await page.waitForSelector(path.startsWith('/oyun') ? '[data-testid=board]' : 'main *');
+	await options.before?.(page);
+	await page.waitForTimeout(350);
+	await page.screenshot({ path: `${folder}/${name}.png`, fullPage: options.whole });
+	console.log(`${folder}/${name}.png`);
+}
+
+async function views() {
+	const ids = {};
+	for (const [game, moves] of Object.entries(GAMES)) {
+		ids[game] = await server.played({ game, sets: 3, players: PEOPLE }, moves);
+	}
+	const ended = await server.played({ game: 'mangala', sets: 3, players: PEOPLE }, '2 2 5 5 5 6 6 5 4 3 2 3 5 4 6 6 6 4');
+	const list = [
+		['home', '/'],
+		...Object.keys(GAMES).map((game) => [`game-${game}`, `/oyun/${ids[game]}`]),
+		['end', `/oyun/${ended}`],
+		['rules', '/kurallar'],
+		['rules-mangala', '/kurallar/mangala', { whole: true }],
+		['settings', '/', { before: (page) => page.click('header nav button') }],
+		['options', '/', { before: (page) => page.click('[data-testid=more]'), whole: true }],
+		['none', '/yok'],
+	];
+	for (const [width, height] of SIZES) {
+		for (const colorScheme of ['light', 'dark']) {
+			const phone = Math.min(width, height) < 700;
+			const page = await open(browser, server, {
+				viewport: { width, height },
+				colorScheme,
+				hasTouch: phone,
+				isMobile: phone,
+				settings: { lang: process.env.SHOTS_LANG || 'tr' },
+			});
+			for (const [name, path, options] of list) {
+				const full = `${name}-${width}-${colorScheme}`;
+				if (full.includes(word)) await shoot(page, full, path, options);
+			}
+			await page.context().close();
+		}
+	}
+}
+
+async function readme(file) {
+	const page = await open(browser, server, { viewport: { width: 1200, height: 760 }, colorScheme: 'light' });
+	const id = await server.played({ game: 'mangala', sets: 3, players: PEOPLE }, GAMES.mangala);
+	await page.goto(`${server.address}/oyun/${id}`);
+	await page.waitForSelector('[data-testid=board]');
+	await page.waitForTimeout(350);
+	await page.screenshot({ path: file });
+}
+
+if (folder === '--page') {
+	await readme(word);
+} else {
+	mkdirSync(folder, { recursive: true });
+	await views();
+}
+await browser.close();
+await server.end();
