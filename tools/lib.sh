@@ -131,6 +131,6 @@ configure() {
 	fi
 }
 
-build_release() {
-	configure "$root/build" --buildtype=release -Dweb=enabled && ninja -C "$root/build"
+build_release() { # TARGET...: all when there is none
+	configure "$root/build" --buildtype=release -Dweb=enabled && ninja -C "$root/build" "$@"
 }
