@@ -112,10 +112,11 @@ class Player(threading.Thread):
             if answer.status == 200:
                 record.done[id] = (game, answer.json["ply"], answer.json["version"], body.get("move"))
                 record.extra_turns += path == "moves" and move == extra
-            elif answer.status == 409:
+            elif answer.status in (409, 422):
+                # 422: a takeback and another move made this ply a different board meanwhile.
                 record.refused.add(id)
             else:
-                check("a request is done or late", False, answer.text)
+                check("a request is done, late or no longer legal", False, answer.text)
         if answer.status == 200 and self.random.random() < 0.2:
             again = self.insist("POST", f"/api/games/{game}/{path}", body)
             if again is not None:
