@@ -17,6 +17,10 @@ function told(page) {
 	return page.textContent('[data-testid=announcements] p:last-child');
 }
 
+function hears(page, pattern) {
+	return until(`${pattern}`, async () => pattern.test(await told(page)));
+}
+
 async function message(page) {
 	return (await page.textContent('[data-testid=message]')).trim();
 }
@@ -41,7 +45,7 @@ export default {
 			const seen = await look(page);
 			return seen.ply < before.ply && seen.state === 'open' && seen;
 		});
-		assert.match(await told(page), /^Geri alındı\. Sıra sende/);
+		await hears(page, /^Geri alındı\. Sıra sende/);
 		const game = await saved(page, bench.server);
 		assert.deepEqual(game.moves, moves.slice(0, now.ply));
 		assert.equal(game.state.seat, 0, 'it is the player’s turn again');
@@ -71,7 +75,7 @@ export default {
 			const before = (await look(page)).ply;
 			await hand.press(selector);
 			await until(`a reason for ${selector}`, async () => pattern.test(await message(page)));
-			assert.match(await told(page), pattern);
+			await hears(page, pattern);
 			assert.equal((await look(page)).ply, before);
 			cases.push((await message(page)).replace(/\s+/g, ' '));
 		}
@@ -100,7 +104,7 @@ export default {
 		const label = (point) => page.getAttribute(`[data-testid=point-${point}]`, 'aria-label');
 		await hand.press('[data-testid=point-g1]');
 		await until('the question', async () => (await message(page)).includes('Dize kurdun'));
-		assert.match(await told(page), /Dize kurdun/);
+		await hears(page, /Dize kurdun/);
 		/* While the removal is shown the man does not fly in once more: it is there in every picture. */
 		const watched = page.evaluate(async () => {
 			const board = document.querySelector('[data-testid=board]');
@@ -133,7 +137,7 @@ export default {
 		await start(hand, friend);
 		await hand.press('[data-testid=pit-w3]');
 		await until('what it would do', async () => (await message(page)).includes('kendi 6. kuyuna düşer'));
-		assert.match(await told(page), /kendi 6\. kuyuna düşer\. Oynamak için bir daha bas/);
+		await hears(page, /kendi 6\. kuyuna düşer\. Oynamak için bir daha bas/);
 		await hand.press('[data-testid=pit-w4]');
 		await page.waitForSelector('[data-testid=pit-w4][aria-pressed=true]');
 		assert.equal((await look(page)).ply, 0);
@@ -257,13 +261,13 @@ export default {
 		const page = await bench.open('/yok', { expected: /status of 404/ });
 		assert.equal(page.status, 404);
 		await page.waitForSelector('h1');
-		assert.equal(await page.textContent('h1'), 'Sayfa yok');
+		assert.equal(await page.textContent('h1'), 'Sayfa bulunamadı');
 		await page.click('main a');
 		await page.waitForSelector('[data-testid=new-game]');
 		for (const [path, status] of [['/kurallar/satranc', 404], ['/oyun', 404], ['/oyun/aaaaaaaaaaaaaaaaaaaaaa', 200]]) {
 			const answer = await page.goto(page.origin + path);
 			assert.equal(answer.status(), status, path);
-			await until(`an answer at ${path}`, async () => /Sayfa yok|Böyle bir oyun yok/.test(await page.textContent('main')));
+			await until(`an answer at ${path}`, async () => /Sayfa bulunamadı|Böyle bir oyun yok/.test(await page.textContent('main')));
 		}
 	},
 

@@ -23,21 +23,31 @@ export function random(seed) {
 	};
 }
 
-/* What the page says of its board, and whose pits may be played. */
-export function look(page) {
-	return page.evaluate(() => {
+/*
+ * What the page says of its board, and whose pits may be played. With `after` it waits in the page until a person
+ * can do something at a later ply, or a set is over; null if that takes too long. Runs in the page.
+ */
+async function readBoard({ after, ms }) {
+	const end = performance.now() + ms;
+	for (;;) {
 		const board = document.querySelector('[data-testid=board]');
-		if (!board) return null;
-		const { state, ply, legal } = board.dataset;
-		const first = board.querySelector('.target[aria-disabled=false]');
-		return {
-			state,
-			ply: Number(ply),
-			legal: legal ? legal.split(' ') : [],
-			side: first?.dataset.testid.match(/^pit-(.)/)?.[1] ?? null,
-			link: document.querySelector('[data-testid=link]').dataset.link,
-		};
-	});
+		const { state, ply, legal } = board?.dataset ?? {};
+		if (after === null ? board : Number(ply) > after && state !== 'showing' && state !== 'thinking') {
+			return {
+				state,
+				ply: Number(ply),
+				legal: legal ? legal.split(' ') : [],
+				side: board.querySelector('.target[aria-disabled=false]')?.dataset.testid.match(/^pit-(.)/)?.[1] ?? null,
+				link: document.querySelector('[data-testid=link]').dataset.link,
+			};
+		}
+		if (performance.now() >= end) return null;
+		await new Promise((done) => setTimeout(done, 4));
+	}
+}
+
+export function look(page) {
+	return page.evaluate(readBoard, { after: null, ms: 0 });
 }
 
 /* Waits until `found` gives something; it is that. Playwright's own way needs eval, which the page forbids. */
@@ -47,16 +57,15 @@ export async function until(what, found, seconds = 30) {
 		const value = await found();
 		if (value) return value;
 		if (Date.now() > end) throw new Error(`waited ${seconds} s for ${what}`);
-		await new Promise((done) => setTimeout(done, 8));
+		await new Promise((done) => setTimeout(done, 20));
 	}
 }
 
 /* Waits until a person can do something at a later ply, or a set is over; what the page says then. */
-export function settled(page, after = -1) {
-	return until(`a move after ${after}`, async () => {
-		const now = await look(page);
-		return now && now.ply > after && !['showing', 'thinking'].includes(now.state) && now;
-	});
+export async function settled(page, after = -1) {
+	const now = await page.evaluate(readBoard, { after, ms: 30_000 });
+	if (!now) throw new Error(`waited 30 s for a move after ${after}`);
+	return now;
 }
 
 /* Waits until the server has everything; the game as the server has it. */
@@ -76,11 +85,14 @@ function partsOf(move, side) {
 	return move.split(/[-x]/).map((point) => `point-${point}`);
 }
 
+/* The middle of a part, brought into view. */
 async function centre(page, selector) {
-	const element = page.locator(selector);
-	await element.scrollIntoViewIfNeeded();
-	const box = await element.boundingBox();
-	return [box.x + box.width / 2, box.y + box.height / 2];
+	await page.waitForSelector(selector);
+	return page.$eval(selector, (element) => {
+		element.scrollIntoView({ block: 'nearest' });
+		const { x, y, width, height } = element.getBoundingClientRect();
+		return [x + width / 2, y + height / 2];
+	});
 }
 
 export class Mouse {
@@ -181,9 +193,9 @@ export class Keys {
 		for (let n = 0; n < 30; n++) {
 			const here = await this.focus();
 			if (here.id === id) return;
-			const box = await this.page.locator(`[data-testid=${id}]`).boundingBox();
-			const dx = box.x + box.width / 2 - here.at[0];
-			const dy = box.y + box.height / 2 - here.at[1];
+			const there = await centre(this.page, `[data-testid=${id}]`);
+			const dx = there[0] - here.at[0];
+			const dy = there[1] - here.at[1];
 			const ways = { ArrowRight: dx, ArrowLeft: -dx, ArrowDown: dy, ArrowUp: -dy };
 			const way = Object.keys(ways)
 				.sort((a, b) => ways[b] - ways[a])

@@ -12,7 +12,7 @@ import { Server } from './server.mjs';
 const GAMES = {
 	mangala: '4 2 1 3 4 6 4 1 1 5 5',
 	'mangala-ibb': '3 2 6 2 3',
-	'mangala-kale': '4 5 4 1 2 6 1 2 5 3',
+	'mangala-kale': '3 2 6 1 4 3 5 6 3 5 4 5 1 6',
 	toguz: '9 2 3 1 8 4 6 5',
 	mangala2: '6 5 6 6 1 2 3',
 	dokuztas: 'c4 f6 d6 f2 e3 f4xd6 g1 d5 b2 d1 a4 c5 a1 d7 a7xd7 e5xe3 d2 g4 b2-b4xg4',
@@ -48,10 +48,11 @@ async function views() {
 		['home', '/'],
 		...Object.keys(GAMES).map((game) => [`game-${game}`, `/oyun/${ids[game]}`]),
 		['end', `/oyun/${ended}`],
+		['aside', `/oyun/${ended}`, { before: (page) => page.click('[data-testid=show-board]') }],
 		['rules', '/kurallar'],
 		['rules-mangala', '/kurallar/mangala', { whole: true }],
 		['settings', '/', { before: (page) => page.click('header nav button') }],
-		['options', '/', { before: (page) => page.click('[data-testid=more]'), whole: true }],
+		['options', '/', { before: (page) => page.click('[data-testid=more]') }],
 		['none', '/yok'],
 	];
 	for (const [width, height] of SIZES) {
@@ -74,7 +75,7 @@ async function views() {
 }
 
 async function readme(file) {
-	const page = await open(browser, server, { viewport: { width: 1200, height: 760 }, colorScheme: 'light' });
+	const page = await open(browser, server, { viewport: { width: 1020, height: 620 }, colorScheme: 'light' });
 	const id = await server.played({ game: 'mangala', sets: 3, players: PEOPLE }, GAMES.mangala);
 	await page.goto(`${server.address}/oyun/${id}`);
 	await page.waitForSelector('[data-testid=board]');

@@ -86,7 +86,7 @@ export default {
 		await pages[loser].waitForSelector('[data-testid=conflict]');
 		assert.equal(await pages[1 - loser].$('[data-testid=conflict]'), null);
 		const note = await pages[loser].textContent('[data-testid=conflict] span');
-		assert.match(note, new RegExp(`geçmedi: ${lost}\\.`));
+		assert.match(note, new RegExp(`sayılmadı: ${lost}\\.`));
 		const said = await pages[loser].evaluate(() => window.said);
 		assert.ok(said.some((text) => text.includes(note)), 'the note is said too');
 		assert.equal(await pits(pages[0]), await pits(pages[1]));

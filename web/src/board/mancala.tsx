@@ -181,7 +181,7 @@ function Castle({ spot, mine, sign }: { spot: Spot; mine: boolean; sign: keyof t
 	return (
 		<g class={`castle ${sign}`}>
 			{beads}
-			<path class="sign" transform={`translate(${spot.x} ${spot.y}) scale(${Math.min(w, h) / 34})`} d={SIGNS[sign]} />
+			<path class="sign" transform={`translate(${spot.x} ${spot.y}) scale(${Math.min(w, h) / 27})`} d={SIGNS[sign]} />
 		</g>
 	);
 }

@@ -4,6 +4,8 @@ import type { GameName, Level } from './say';
 import type { Catalogue } from './tr';
 
 const who: Record<Who, string> = { you: 'You', rival: 'The rival', white: 'White', black: 'Black' };
+/* Within a sentence; the colours stay names. */
+const inside = (one: Who) => (one === 'you' || one === 'rival' ? who[one].toLowerCase() : who[one]);
 const whose: Record<Who, string> = { you: 'your', rival: 'the rival’s', white: 'White’s', black: 'Black’s' };
 const stones = (n: number) => (n === 1 ? '1 stone' : `${n} stones`);
 const store = (game: GameName) => (game === 'toguz' ? 'kazan' : 'store');
@@ -21,7 +23,6 @@ export const en: Catalogue = {
 	nav: { home: 'Games', rules: 'Rules', settings: 'Settings', main: 'Main menu', skip: 'Skip to content' },
 	close: 'Close',
 	ok: 'OK',
-	cancel: 'Cancel',
 	loading: 'Loading…',
 
 	games: {
@@ -37,10 +38,8 @@ export const en: Catalogue = {
 		title: 'Play',
 		choose: 'Which game?',
 		opponent: 'Against whom?',
-		computer: 'Computer',
 		friend: 'A friend, on this device',
 		friendShort: 'Friend',
-		level: 'Level',
 		levels: { kolay: 'Easy', orta: 'Medium', zor: 'Hard' },
 		levelLines: {
 			kolay: 'Errs now and then.',
@@ -58,7 +57,7 @@ export const en: Catalogue = {
 		kind: 'Kind of match',
 		kinds: { quick: 'Quick game', federation: 'Federation', municipality: 'Municipality' },
 		kindLines: {
-			quick: 'The two players begin the sets in turn.',
+			quick: 'The players begin the sets in turn.',
 			federation: 'Colours change every set; the margin of stones counts too.',
 			municipality: 'Five sets; the winner of the last one begins.',
 		},
@@ -70,7 +69,6 @@ export const en: Catalogue = {
 		nameOf: (n) => `Name of player ${n}`,
 		play: 'Play',
 		unfinished: 'Unfinished games',
-		resume: 'Continue',
 		remove: 'Delete',
 		removeAsk: 'Delete this game from this device?',
 		against: (rival) => `against ${rival}`,
@@ -128,8 +126,6 @@ export const en: Catalogue = {
 		onMove: 'to move',
 		thinking: 'The computer is thinking…',
 		again: 'Move again',
-		againLong: (game) => `The last stone fell into your ${store(game)}: move again.`,
-		againOther: (name) => `The last stone fell into the store: ${name} moves again.`,
 		set: (n, of) => `Set ${n} of ${of}`,
 		setN: (n) => `Set ${n}`,
 		points: 'Points',
@@ -140,7 +136,6 @@ export const en: Catalogue = {
 		moves: 'Moves',
 		noMoves: 'No moves yet.',
 		newGame: 'New game',
-		share: 'Address of this game',
 		pass: 'Pass',
 		passNeeded: 'Your row is empty: pass.',
 		place: 'Put a man on an empty point.',
@@ -150,9 +145,9 @@ export const en: Catalogue = {
 		notYours: 'That pit is the rival’s; choose one of your own.',
 		lotDrawn: (name) => `The lot is drawn: ${name} begins.`,
 		lotDrawnYou: 'The lot is drawn: you begin.',
-		preview: (gain, again) => (gain ? `Takes ${stones(gain)}.` : again ? 'Moves again.' : ''),
+		preview: (gain, again) => (gain ? `You take ${stones(gain)}.` : again ? 'You move again.' : ''),
 		lands: (side, pit, game) =>
-			side === 'store' ? `The last stone falls into the ${store(game)}.` : side === 'own' ? `The last stone falls into your own pit ${pit}.` : `The last stone falls into pit ${pit} opposite.`,
+			side === 'store' ? `The last stone falls into the ${store(game)}.` : side === 'own' ? `The last stone falls into your own pit ${pit}.` : `The last stone falls into the rival’s pit ${pit}.`,
 		broken: 'This game cannot be read. You can start a new one.',
 		notFound: 'There is no such game.',
 		notReached: 'This game is not on this device and the server cannot be reached. It will be tried again.',
@@ -181,9 +176,6 @@ export const en: Catalogue = {
 		youLose: 'You lose',
 		drawn: 'A draw',
 		wins: (name) => `${name} wins`,
-		stones: 'Stones',
-		margin: 'Margin',
-		marginTotal: 'Margin in all',
 		next: 'Next set',
 		begins: (name) => `${name} begins the next set.`,
 		beginsYou: 'You begin the next set.',
@@ -196,7 +188,7 @@ export const en: Catalogue = {
 			board_empty: 'The board is empty.',
 			few_men: 'One side is down to two men.',
 			blocked: 'One side has no move left.',
-			repetition: 'The same position has come for the third time.',
+			repetition: 'The same position has come again.',
 			quiet: 'No man has been removed for a long time.',
 		},
 		sentence: ({ end, winner, stones: [a, b], game }: EndWords) => {
@@ -225,7 +217,7 @@ export const en: Catalogue = {
 			}
 			for (const { owner, n } of m.tolls) parts.push(`${whose[owner]} ${castleName(m.game)} gains ${stones(n)}`);
 			for (const { owner, n } of m.collected) {
-				parts.push(`${owner === 'you' ? 'you get' : `${who[owner].toLowerCase()} gets`} the remaining ${stones(n)}`);
+				parts.push(`${owner === 'you' ? 'you get' : `${inside(owner)} gets`} the remaining ${stones(n)}`);
 			}
 			if (m.again) parts.push(you ? 'you move again' : 'it moves again');
 			return `${parts.join('; ')}.`;
@@ -242,7 +234,7 @@ export const en: Catalogue = {
 		},
 		score: (game: GameName, { a, an, b, bn }: Score) => {
 			const what = game === 'dokuztas' ? 'Men' : game === 'mangala2' ? 'Stones' : `${upper(store(game))}s`;
-			return `${what}: ${who[a].toLowerCase()} ${an}, ${who[b].toLowerCase()} ${bn}.`;
+			return `${what}: ${inside(a)} ${an}, ${inside(b)} ${bn}.`;
 		},
 		takenBack: 'Taken back.',
 	},
@@ -273,12 +265,9 @@ export const en: Catalogue = {
 		standard: 'Default',
 		others: 'Others',
 		mistakes: 'Common mistakes',
-		sources: 'Source',
 		playThis: 'Play this game',
 		before: 'Before',
-		after: 'After',
 		showMove: 'Show',
-		contents: 'On this page',
 	},
 
 	notFound: { title: 'No such page', line: 'There is nothing at this address.', home: 'Back to the games' },

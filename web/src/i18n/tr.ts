@@ -4,6 +4,8 @@ import type { EndWords, ManWords, MoveWords, OptionName, PitWords, PointMan, Sco
 import type { End, GameName, Kind, Level } from './say';
 
 const who: Record<Who, string> = { you: 'Sen', rival: 'Rakip', white: 'Beyaz', black: 'Siyah' };
+/* Within a sentence; the colours stay names. */
+const inside = (one: Who) => (one === 'you' || one === 'rival' ? who[one].toLocaleLowerCase('tr') : who[one]);
 const whose: Record<Who, string> = { you: 'senin', rival: 'rakibin', white: 'Beyazın', black: 'Siyahın' };
 
 /* hazine or kazan, bare and with the endings that are needed */
@@ -28,26 +30,23 @@ export const tr = {
 	nav: { home: 'Oyunlar', rules: 'Kurallar', settings: 'Ayarlar', main: 'Ana menü', skip: 'İçeriğe geç' },
 	close: 'Kapat',
 	ok: 'Tamam',
-	cancel: 'Vazgeç',
 	loading: 'Yükleniyor…',
 
 	games: {
 		mangala: { title: 'Mangala', line: 'Federasyon kuralları: 6 kuyu, 4’er taş; çift yap, boşa düş, hazineyi doldur.' },
 		'mangala-ibb': { title: 'Mangala (İBB)', line: 'Belediye setinin kuralları: boş kuyuya düşen tek taş da alınır.' },
-		'mangala-kale': { title: 'Kale kuralı', line: 'Hazineye taş bırakılmaz; üçleyen rakip kuyuyu kale yapar.' },
+		'mangala-kale': { title: 'Kale kuralı', line: 'Hazineye taş bırakılmaz; rakibin kuyusunu üç yapan orayı kale yapar.' },
 		toguz: { title: 'Toguz Korgool', line: 'Dokuzar kuyu, dokuzar taş; tuzdık kur, 82’ye ilk sen ulaş.' },
-		mangala2: { title: 'Osmanlı Mangalası', line: 'Kahvehane oyunu: hazine yok, ikili dörtlü altılı zincirler alınır.' },
-		dokuztas: { title: 'Dokuz Taş', line: 'Üç taşı dize getir, rakibinden bir taş al.' },
+		mangala2: { title: 'Osmanlı Mangalası', line: 'Kahvehane oyunu: hazine yok; ikili, dörtlü, altılı zincirler alınır.' },
+		dokuztas: { title: 'Dokuz Taş', line: 'Üç taşını bir çizgiye diz, rakibinden bir taş al.' },
 	} satisfies Record<GameName, { title: string; line: string }>,
 
 	home: {
 		title: 'Oyna',
 		choose: 'Hangi oyun?',
 		opponent: 'Kiminle?',
-		computer: 'Bilgisayar',
 		friend: 'Arkadaş, bu cihazda',
 		friendShort: 'Arkadaş',
-		level: 'Düzey',
 		levels: { kolay: 'Kolay', orta: 'Orta', zor: 'Zor' } satisfies Record<Level, string>,
 		levelLines: {
 			kolay: 'Arada hata yapar.',
@@ -65,7 +64,7 @@ export const tr = {
 		kind: 'Maç türü',
 		kinds: { quick: 'Hızlı oyun', federation: 'Federasyon', municipality: 'Belediye' } satisfies Record<Kind, string>,
 		kindLines: {
-			quick: 'Setleri sırayla iki oyuncu başlar.',
+			quick: 'Setlere oyuncular sırayla başlar.',
 			federation: 'Her set renkler değişir; taş farkı da sayılır.',
 			municipality: 'Beş set oynanır; önceki setin galibi başlar.',
 		} satisfies Record<Kind, string>,
@@ -77,7 +76,6 @@ export const tr = {
 		nameOf: (n: number) => `${n}. oyuncunun adı`,
 		play: 'Oyna',
 		unfinished: 'Yarım kalan oyunlar',
-		resume: 'Sürdür',
 		remove: 'Sil',
 		removeAsk: 'Bu oyun bu cihazdan silinsin mi?',
 		against: (rival: string) => `${rival} ile`,
@@ -140,8 +138,6 @@ export const tr = {
 		onMove: 'hamle sırası',
 		thinking: 'Bilgisayar düşünüyor…',
 		again: 'Bir daha oyna',
-		againLong: (game: GameName) => `Son taş ${store(game).intoMine} düştü: bir daha oyna.`,
-		againOther: (name: string) => `Son taş hazineye düştü: ${name} bir daha oynayacak.`,
 		set: (n: number, of: number) => `Set ${n}/${of}`,
 		setN: (n: number) => `${n}. set`,
 		points: 'Puan',
@@ -152,7 +148,6 @@ export const tr = {
 		moves: 'Hamleler',
 		noMoves: 'Henüz hamle yok.',
 		newGame: 'Yeni oyun',
-		share: 'Bu oyunun adresi',
 		pass: 'Pas',
 		passNeeded: 'Sıranda taş yok: pas geç.',
 		place: 'Boş bir noktaya taş koy.',
@@ -163,9 +158,9 @@ export const tr = {
 		lotDrawn: (name: string) => `Kura çekildi: ${name} başlıyor.`,
 		lotDrawnYou: 'Kura çekildi: sen başlıyorsun.',
 		preview: (gain: number, again: boolean) =>
-			gain ? `${gain} taş alır.` : again ? 'Bir daha oynar.' : '',
+			gain ? `${gain} taş alırsın.` : again ? 'Bir daha oynarsın.' : '',
 		lands: (side: 'store' | 'own' | 'other', pit: number, game: GameName) =>
-			side === 'store' ? `Son taş ${store(game).bare === 'kazan' ? 'kazana' : 'hazineye'} düşer.` : side === 'own' ? `Son taş kendi ${pit}. kuyuna düşer.` : `Son taş karşıda ${pit}. kuyuya düşer.`,
+			side === 'store' ? `Son taş ${store(game).bare === 'kazan' ? 'kazana' : 'hazineye'} düşer.` : side === 'own' ? `Son taş kendi ${pit}. kuyuna düşer.` : `Son taş rakibin ${pit}. kuyusuna düşer.`,
 		broken: 'Bu oyun okunamadı. Yeni bir oyun açabilirsin.',
 		notFound: 'Böyle bir oyun yok.',
 		notReached: 'Oyun bu cihazda yok ve sunucuya ulaşılamıyor. Bağlantı gelince yeniden denenecek.',
@@ -179,11 +174,11 @@ export const tr = {
 		offlineLong: 'Çevrimdışı: hamleler bu cihazda, bağlantı gelince gönderilecek.',
 		refused: 'Kaydedilemedi',
 		refusedLong: (why: string) => `Sunucu bu oyunu kabul etmedi: ${why}`,
-		giveUp: 'Sunucudaki haline dön',
+		giveUp: 'Sunucudaki hâline dön',
 		conflict: (lost: string[]) =>
 			lost.length
-				? `Bu oyun başka bir yerde sürmüş; oradaki hali gösteriliyor. Buradaki şu hamleler geçmedi: ${lost.join(', ')}.`
-				: 'Bu oyun başka bir yerde sürmüş; oradaki hali gösteriliyor.',
+				? `Bu oyun başka bir yerde sürmüş; oradaki hâli gösteriliyor. Buradaki şu hamleler sayılmadı: ${lost.join(', ')}.`
+				: 'Bu oyun başka bir yerde sürmüş; oradaki hâli gösteriliyor.',
 	},
 
 	end: {
@@ -194,9 +189,6 @@ export const tr = {
 		youLose: 'Kaybettin',
 		drawn: 'Berabere',
 		wins: (name: string) => `${name} kazandı`,
-		stones: 'Taşlar',
-		margin: 'Fark',
-		marginTotal: 'Toplam fark',
 		next: 'Sonraki set',
 		begins: (name: string) => `Sonraki sete ${name} başlar.`,
 		beginsYou: 'Sonraki sete sen başlarsın.',
@@ -209,7 +201,7 @@ export const tr = {
 			board_empty: 'Tahtada taş kalmadı.',
 			few_men: 'Bir tarafın taşı ikiye düştü.',
 			blocked: 'Bir tarafın oynayacak hamlesi kalmadı.',
-			repetition: 'Aynı konum üçüncü kez geldi.',
+			repetition: 'Aynı konum yinelendi.',
 			quiet: 'Uzun süre taş alınmadı.',
 		} satisfies Record<End, string>,
 		sentence: ({ end, winner, stones, game }: EndWords) => {
@@ -260,7 +252,7 @@ export const tr = {
 		},
 		score: (game: GameName, { a, an, b, bn }: Score) => {
 			const what = game === 'dokuztas' || game === 'mangala2' ? 'Taşlar' : upper(store(game).bare);
-			return `${what}: ${who[a].toLocaleLowerCase('tr')} ${an}, ${who[b].toLocaleLowerCase('tr')} ${bn}.`;
+			return `${what}: ${inside(a)} ${an}, ${inside(b)} ${bn}.`;
 		},
 		takenBack: 'Geri alındı.',
 	},
@@ -291,15 +283,12 @@ export const tr = {
 		standard: 'Varsayılan',
 		others: 'Ötekiler',
 		mistakes: 'Sık yapılan hatalar',
-		sources: 'Kaynak',
 		playThis: 'Bu oyunu oyna',
 		before: 'Önce',
-		after: 'Sonra',
 		showMove: 'Göster',
-		contents: 'Bu sayfada',
 	},
 
-	notFound: { title: 'Sayfa yok', line: 'Bu adreste bir şey yok.', home: 'Oyunlara dön' },
+	notFound: { title: 'Sayfa bulunamadı', line: 'Bu adreste bir sayfa yok.', home: 'Oyunlara dön' },
 };
 
 export type Catalogue = typeof tr;

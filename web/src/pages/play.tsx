@@ -130,6 +130,7 @@ function useAnnouncements(session: Session, own: Color | null) {
 		const parts = [tellMove(t, game, state.last, own), t.say.score(game, scoreOf(state.last.after, own))];
 		if (state.last.ended) parts.push(setEndText(session, state, own));
 		else if (!state.last.events.some((event) => event.do === 'again')) parts.push(turnText(session));
+		if (mustPass(session, state)) parts.push(t.play.passNeeded);
 		announce(parts.join(' '));
 	}, [state]);
 
@@ -152,6 +153,11 @@ function faultText(fault: { tr: string; en: string }): string {
 	/* The name of a point stays as it is written. */
 	const first = /^[a-g][1-7]/.test(text) ? text.charAt(0) : text.charAt(0).toLocaleUpperCase(t.locale);
 	return `${first}${text.slice(1)}.`;
+}
+
+/* A person whose row is empty. */
+function mustPass(session: Session, state: State): boolean {
+	return state.legal[0] === 'pass' && !session.isComputer(state.seat);
 }
 
 function turnText(session: Session): string {
@@ -385,6 +391,7 @@ function MancalaTable({ session, state, bottom, own }: TableProps) {
 	if (foreign) message = t.play.notYours;
 	else if (peek && armed !== null) message = `${foresee(peek)} ${t.play.pressAgain}`;
 	else if (peek) message = foresee(peek);
+	else if (open && mustPass(session, state)) message = t.play.passNeeded;
 
 	return (
 		<>
@@ -406,7 +413,7 @@ function MancalaTable({ session, state, bottom, own }: TableProps) {
 				data={dataOf(session, state)}
 			/>
 			<Message session={session} text={message} own={own}>
-				{open && state.legal[0] === 'pass' && <PassButton pass={() => session.play('pass')} />}
+				{open && mustPass(session, state) && <PassButton pass={() => session.play('pass')} />}
 			</Message>
 		</>
 	);

@@ -172,7 +172,7 @@ export const rulesEn: RulesTexts = {
 			{
 				title: 'Tuzdik',
 				body: [
-					'If the last stone makes a rival pit exactly three, it becomes your tuzdik and you take the three. From then on every stone dropped there, by anyone, goes to your kazan. It is never played from; a last stone that falls into a tuzdik does nothing else.',
+					'If the last stone makes a rival pit exactly three, it becomes your tuzdik and you take the three. From then on every stone dropped there, by anyone, goes to your kazan. It is never played from; a last stone that falls into a tuzdik does nothing else. On the board golden beads and the tündük, the crown of a yurt, show it.',
 					{ show: 'toguz-tuzdik', caption: 'The rival’s pit 8 became three: a tuzdik.' },
 					{ show: 'toguz-toll', caption: 'A stone dropped into a tuzdik goes to its owner’s kazan.' },
 					{ list: [

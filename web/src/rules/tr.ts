@@ -172,7 +172,7 @@ export const rulesTr: RulesTexts = {
 			{
 				title: 'Tuzdık',
 				body: [
-					'Son taş rakibin kuyusunu tam üç yaparsa o kuyu senin tuzdığın olur ve üç taşı alırsın. Bundan sonra oraya düşen her taş, kim dağıtırsa dağıtsın, senin kazanına gider. Tuzdıktan oynanmaz; tuzdığa düşen son taş başka bir şey yapmaz.',
+					'Son taş rakibin kuyusunu tam üç yaparsa o kuyu senin tuzdığın olur ve üç taşı alırsın. Bundan sonra oraya düşen her taş, kim dağıtırsa dağıtsın, senin kazanına gider. Tuzdıktan oynanmaz; tuzdığa düşen son taş başka bir şey yapmaz. Tahtada tuzdığı sarı boncuklar ve tündük, yani yurdun tepesi, gösterir.',
 					{ show: 'toguz-tuzdik', caption: 'Rakibin 8. kuyusu üç oldu: tuzdık.' },
 					{ show: 'toguz-toll', caption: 'Tuzdığa düşen taş sahibinin kazanına gider.' },
 					{ list: [
