@@ -25,6 +25,14 @@ typedef struct Call {
 	const char *move;     /* --move: a move to point out */
 	const char *output;   /* -o, --output FILE */
 	bool svg, sheet, animate, fen, ascii, progress;
+	/* play */
+	const char *white, *black; /* --white, --black: who plays them; NULL: not said */
+	int sets;                  /* --sets; 0: not said */
+	const char *kind;          /* --kind: of match; NULL: not said */
+	const char *record;        /* --record FILE */
+	bool plain;                /* --plain: line by line */
+	int delay;                 /* --delay: milliseconds a stone; -1: not said */
+	int seed;                  /* --seed: of what varies; -1: not said */
 } Call;
 
 typedef struct Command {
@@ -72,6 +80,7 @@ int run_check(const Call *call);
 int run_convert(const Call *call);
 int run_replay(const Call *call);
 int run_show(const Call *call);
+int run_play(const Call *call);
 int run_help(const Call *call);
 int run_completion(const Call *call);
 

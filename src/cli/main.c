@@ -55,6 +55,12 @@ const Command cli_commands[] = {
 	 {"Bir konumu ya da kayıtlı oyunu metin ya da SVG olarak çizer.",
 	  "Draws a position or a recorded game as text or as SVG."},
 	 run_show},
+	{"play",
+	 "play [GAME]",
+	 "white black sets kind rules record plain ascii delay seed",
+	 {"Uçbirimde oynatır: bilgisayara karşı, iki kişi ya da bilgisayara karşı bilgisayar.",
+	  "Plays in the terminal: against the computer, two people, or computer against computer."},
+	 run_play},
 	{"bench",
 	 "bench [rules|search]",
 	 "json",
@@ -127,6 +133,43 @@ const Option cli_options[] = {
 	 {0},
 	 NULL,
 	 {"ilerlemeyi uçbirim olmasa da bildir", "tell progress even without a terminal"}},
+	{"white",
+	 'w',
+	 {"KİM", "WHO"},
+	 "human kolay orta zor",
+	 {"ilk sette Beyaz'ı oynayan (human)", "who plays White in the first set (human)"}},
+	{"black",
+	 'b',
+	 {"KİM", "WHO"},
+	 "human kolay orta zor",
+	 {"ilk sette Siyah'ı oynayan (orta)", "who plays Black in the first set (orta)"}},
+	{"sets", 'N', {"N", "N"}, "1 3 5", {"1, 3 ya da 5 setlik maç", "a match of 1, 3 or 5 sets"}},
+	{"kind",
+	 'k',
+	 {"TÜR", "KIND"},
+	 "quick federation municipality",
+	 {"maç türü: quick, federation, municipality",
+	  "kind of match: quick, federation, municipality"}},
+	{"record",
+	 'R',
+	 {"DOSYA", "FILE"},
+	 "FILE",
+	 {"maçı bu dosyada tut, varsa sürdür", "keep the match in this file, go on if it is there"}},
+	{"plain",
+	 'L',
+	 {0},
+	 NULL,
+	 {"satır satır: ekran okuyucu ve boru için", "line by line: for screen readers and pipes"}},
+	{"delay",
+	 'D',
+	 {"MS", "MS"},
+	 NULL,
+	 {"dağıtırken taş başına milisaniye (150)", "milliseconds a stone in sowing (150)"}},
+	{"seed",
+	 'e',
+	 {"N", "N"},
+	 NULL,
+	 {"bilgisayar hep aynı hamleleri bulur", "the computer always finds the same moves"}},
 	{0},
 };
 enum { OPTIONS = sizeof cli_options / sizeof *cli_options };
@@ -318,6 +361,8 @@ int main(int argc, char **argv)
 		.command = name,
 		.stones = -1,
 		.ply = -1,
+		.delay = -1,
+		.seed = -1,
 		.listen = "127.0.0.1:8080",
 		.data = "data",
 	};
@@ -364,6 +409,29 @@ int main(int argc, char **argv)
 		case 'S': call.sheet = true; break;
 		case 'A': call.animate = true; break;
 		case 'P': call.progress = true; break;
+		case 'w': call.white = optarg; break;
+		case 'b': call.black = optarg; break;
+		case 'k': call.kind = optarg; break;
+		case 'R': call.record = optarg; break;
+		case 'L': call.plain = true; break;
+		case 'N':
+			call.sets = whole_number(optarg, 5);
+			if (call.sets < 1)
+				return call_error(&call, "--sets 1, 3 ya da 5 ister: ",
+						  "--sets wants 1, 3 or 5: ", optarg);
+			break;
+		case 'D':
+			call.delay = whole_number(optarg, 10000);
+			if (call.delay < 0)
+				return call_error(&call, "--delay 10000'e kadar bir sayı ister: ",
+						  "--delay wants a number up to 10000: ", optarg);
+			break;
+		case 'e':
+			call.seed = whole_number(optarg, 1000000000);
+			if (call.seed < 0)
+				return call_error(&call, "--seed bir sayı ister: ",
+						  "--seed wants a number: ", optarg);
+			break;
 		case 'g':
 			call.game = whole_number(optarg, 1000000000);
 			if (call.game < 1)

@@ -124,6 +124,14 @@ function targetSizes() {
 }
 
 /* Phones upright and on their side; what is left of 1280 x 800 at 200 % and of 1280 x 1024 at 400 %. */
+/* In the page: what stands out of it on the right, when it can be scrolled sideways. */
+function sideways() {
+	const { scrollWidth, clientWidth } = document.documentElement;
+	if (scrollWidth <= clientWidth) return [];
+	const out = [...document.body.querySelectorAll('*')].filter((one) => one.getBoundingClientRect().right > clientWidth + 0.5);
+	return [`${scrollWidth} px`, ...out.map((one) => `${one.tagName}.${one.className} ${one.textContent.slice(0, 40)}`)];
+}
+
 const SCREENS = [
 	[360, 640],
 	[320, 568],
@@ -190,8 +198,8 @@ export default {
 			for (const [width, height] of SCREENS) {
 				await page.setViewportSize({ width, height });
 				await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-				const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-				assert.ok(wide <= width, `${name} is ${wide} px wide at ${width} x ${height}`);
+				const wide = await page.evaluate(sideways);
+				assert.deepEqual(wide, [], `${name} at ${width} x ${height}`);
 				if (width !== 360) continue;
 				for (const target of await page.evaluate(targetSizes)) {
 					assert.ok(Math.min(target.width, target.height) >= 43.9, `${name}: ${JSON.stringify(target)}`);

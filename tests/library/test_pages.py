@@ -11,8 +11,10 @@ import sys
 
 from tap import Tap
 
-HEADINGS = {"en": ["NAME", "SYNOPSIS", "DESCRIPTION", "OPTIONS", "EXIT STATUS", "EXAMPLES", "SEE ALSO"],
-            "tr": ["AD", "ÖZET", "AÇIKLAMA", "SEÇENEKLER", "ÇIKIŞ KODU", "ÖRNEKLER", "AYRICA BAKINIZ"]}
+HEADINGS = {"en": ["NAME", "SYNOPSIS", "DESCRIPTION", "KEYS", "LINE BY LINE", "OPTIONS", "EXIT STATUS", "ENVIRONMENT",
+                   "EXAMPLES", "SEE ALSO"],
+            "tr": ["AD", "ÖZET", "AÇIKLAMA", "TUŞLAR", "SATIR SATIR", "SEÇENEKLER", "ÇIKIŞ KODU", "ORTAM",
+                   "ÖRNEKLER", "AYRICA BAKINIZ"]}
 COMMANDS = {"en": "COMMANDS", "tr": "KOMUTLAR"}
 # What scdoc itself writes and mandoc finds superfluous.
 SCDOC = re.compile(r"skipping paragraph macro")
@@ -57,7 +59,7 @@ def main(binary, folder):
         tap.same(f"{lang}: the overview names them in their order",
                  re.findall(r"^\*(\S+)\*\n\t.*\*mangala-\1\*\(1\)", overview, re.MULTILINE), list(usages))
 
-        name, synopsis, _, options, *_ = HEADINGS[lang]
+        name, synopsis, _, _, _, options, *_ = HEADINGS[lang]
         for command, usage in usages.items():
             path = pages.get(f"mangala-{command}")
             if not path:
@@ -67,7 +69,7 @@ def main(binary, folder):
                       list(page) == [heading for heading in HEADINGS[lang] if heading in page], list(page))
             tap.check(f"{lang}: name of {command}", page[name].strip().startswith(f"mangala-{command} - "))
             tap.same(f"{lang}: synopsis of {command}",
-                     plain(page[synopsis]).removesuffix(f" [{HEADINGS[lang][3]}]"), f"mangala {usage}")
+                     plain(page[synopsis]).removesuffix(f" [{options}]"), f"mangala {usage}")
             tap.same(f"{lang}: options of {command}",
                      sorted(plain(line) for line in page.get(options, "").splitlines() if line.startswith("*-")),
                      sorted(re.findall(r"^  (-.*?)  .*$", helped(binary, lang, command), re.MULTILINE)))
