@@ -162,7 +162,7 @@ static int input_close(Input *in, int code)
 	return EXIT_STOPPED;
 }
 
-/* "FILE:LINE:COLUMN: sentence (rule)", or an object on a line. */
+/* As record_fault_write has it after "FILE:", or an object on a line. */
 static void tell_fault(Input *in, FILE *out)
 {
 	Text line = {0};
@@ -180,6 +180,13 @@ static void tell_fault(Input *in, FILE *out)
 			fault_write(f, (Lang)lang, &sentence);
 			json_pair_string(&line, lang == TR ? "tr" : "en", text_string(&sentence));
 			text_free(&sentence);
+		}
+		if (in->fault.explained) {
+			Text right = {0};
+			position_write(&in->fault.explanation.correct, &games[f->set].rules,
+				       &right);
+			json_pair_string(&line, "position", text_string(&right));
+			text_free(&right);
 		}
 		json_put_close(&line, '}');
 	} else {

@@ -58,7 +58,7 @@ static Fault mistake_of_move(Reason reason, const Rules *r, Move m, int a)
 
 static void play(const Position *p, const Rules *r, Move m, Explanation *e)
 {
-	*e = (Explanation){.correct = *p};
+	*e = (Explanation){.mover = (int)p->side, .correct = *p};
 	game_of(r)->play(&e->correct, m, r, &e->trail);
 }
 
@@ -251,6 +251,15 @@ bool explain_board(const Position *p, const Rules *r, Move m, const Position *cl
 		e->mistake = mistake(MISTAKE_COLLECTED, r, 0, 0);
 	else
 		e->mistake = first_difference(r, &e->correct, claimed);
+	return false;
+}
+
+bool explain_position(const Position *correct, const Rules *r, const Position *claimed, Fault *fault)
+{
+	if (same(claimed, correct))
+		return true;
+	*fault = claimed->side != correct->side ? mistake(MISTAKE_SIDE, r, 0, 0)
+						: first_difference(r, correct, claimed);
 	return false;
 }
 

@@ -11,6 +11,7 @@
 
 typedef struct Explanation {
 	Fault mistake;    /* REASON_NONE: the claim is right */
+	int mover;        /* colour */
 	Position correct; /* after the move, by the rules */
 	Trail trail;      /* the steps that lead there */
 } Explanation;
@@ -18,6 +19,9 @@ typedef struct Explanation {
 /* The legal move m is said to lead to `claimed`. */
 bool explain_board(const Position *p, const Rules *r, Move m, const Position *claimed,
 		   Explanation *e);
+/* The board is said to be `claimed` and is `correct`: where they differ first. */
+bool explain_position(const Position *correct, const Rules *r, const Position *claimed,
+		      Fault *mistake);
 /* The legal mancala move m is said to take the stones in pit 1..n of a colour's row. */
 bool explain_capture(const Position *p, const Rules *r, Move m, int colour, int pit,
 		     Explanation *e);
