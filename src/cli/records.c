@@ -2,36 +2,19 @@
 /* check, convert, replay, show: records and positions as text, in other notations, as diagrams. */
 #include <errno.h>
 #include <fcntl.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "command.h"
 #include "diagram.h"
 #include "notation.h"
+#include "progress.h"
 #include "record.h"
 
-enum { EXIT_STOPPED = 128 + SIGINT };
-
 /* 1. Files in, with progress; a file out, whole or not at all; Ctrl-C between two games. */
-
-static volatile sig_atomic_t stopped;
-
-static void stop(int signal_number)
-{
-	(void)signal_number;
-	stopped = 1;
-}
-
-static void stop_on_interrupt(void)
-{
-	struct sigaction action = {.sa_handler = stop};
-	sigaction(SIGINT, &action, NULL);
-}
 
 /* A file of records being read. */
 typedef struct Input {
@@ -39,8 +22,7 @@ typedef struct Input {
 	const char *name; /* as the call says it; "-" is standard input */
 	int file;
 	long long size, done; /* bytes; size 0: not known */
-	double started, told; /* seconds */
-	bool telling;
+	Progress progress;
 	int error; /* errno of a read that failed */
 	RecordReader reader;
 	Record record;
@@ -68,37 +50,17 @@ static void tell_trouble(const Call *call, const char *name, int error)
 	fprintf(stderr, "mangala %s: %s: %s\n", call->command, name, trouble(error));
 }
 
-static double seconds(void)
-{
-	struct timespec now;
-	clock_gettime(CLOCK_MONOTONIC, &now);
-	return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
-}
-
-/* After the first second, and then five times a second on a terminal, once elsewhere. */
 static void tell_progress(Input *in)
 {
-	bool terminal = isatty(STDERR_FILENO);
-	double now = seconds();
-	if ((!terminal && !in->call->progress) || now - in->started < 1 ||
-	    now - in->told < (terminal ? 0.2 : 1))
+	if (!progress_due(&in->progress))
 		return;
-	in->told = now;
-	in->telling = terminal;
-	fprintf(stderr, "%s%s: ", terminal ? "\r" : "", in->name);
+	char part[16] = "";
 	if (in->size)
-		fprintf(stderr, "%d%%, ", (int)(100 * in->done / in->size));
-	fprintf(stderr, cli_lang() == TR ? "%ld oyun, %.0f MB/s" : "%ld games, %.0f MB/s",
-		in->reader.games, (double)in->done / 1e6 / (now - in->started));
-	fputs(terminal ? "\033[K" : "\n", stderr);
-	fflush(stderr);
-}
-
-static void end_progress(Input *in)
-{
-	if (in->telling)
-		fputs("\r\033[K", stderr);
-	in->telling = false;
+		snprintf(part, sizeof part, "%d%%, ", (int)(100 * in->done / in->size));
+	progress_tell(&in->progress,
+		      cli_lang() == TR ? "%s: %s%ld oyun, %.0f MB/s" : "%s: %s%ld games, %.0f MB/s",
+		      in->name, part, in->reader.games,
+		      (double)in->done / 1e6 / (progress_clock() - in->progress.started));
 }
 
 static long read_file(void *context, char *buffer, size_t size)
@@ -106,7 +68,7 @@ static long read_file(void *context, char *buffer, size_t size)
 	Input *in = context;
 	ssize_t got;
 	do
-		got = stopped ? 0 : read(in->file, buffer, size);
+		got = stop_asked() ? 0 : read(in->file, buffer, size);
 	while (got < 0 && errno == EINTR);
 	in->error = got < 0 ? errno : 0;
 	in->done += got > 0 ? got : 0;
@@ -121,7 +83,7 @@ static bool input_open(Input *in, const Call *call, const char *name)
 	memset(in, 0, offsetof(Input, reader));
 	in->call = call;
 	in->name = name;
-	in->started = seconds();
+	progress_begin(&in->progress, call);
 	in->file = standard ? STDIN_FILENO : open(name, O_RDONLY | O_CLOEXEC);
 	in->record = (Record){0};
 	if (in->file < 0) {
@@ -139,13 +101,13 @@ static bool input_open(Input *in, const Call *call, const char *name)
 static RecordOutcome input_next(Input *in)
 {
 	RecordOutcome outcome = record_read(&in->reader, &in->record, &in->fault);
-	return stopped || in->reader.failed ? RECORD_NONE : outcome;
+	return stop_asked() || in->reader.failed ? RECORD_NONE : outcome;
 }
 
 /* The exit code of what was read: `code`, unless it could not be read to its end. */
 static int input_close(Input *in, int code)
 {
-	end_progress(in);
+	progress_end(&in->progress);
 	if (in->reader.failed) {
 		tell_trouble(in->call, in->name, in->error);
 		code = EXIT_CALL;
@@ -153,7 +115,7 @@ static int input_close(Input *in, int code)
 	if (in->file != STDIN_FILENO)
 		close(in->file);
 	record_free(&in->record);
-	if (!stopped)
+	if (!stop_asked())
 		return code;
 	fprintf(stderr,
 		cli_lang() == TR ? "mangala %s: durduruldu, %ld oyun okundu\n"
@@ -166,7 +128,7 @@ static int input_close(Input *in, int code)
 static void tell_fault(Input *in, FILE *out)
 {
 	Text line = {0};
-	end_progress(in);
+	progress_end(&in->progress);
 	if (in->call->json) {
 		const Fault *f = &in->fault.fault;
 		json_put_open(&line, '{');
@@ -248,7 +210,7 @@ static int output_close(Output *out, int code)
 		return code;
 	bool whole = !ferror(out->file);
 	whole = !fclose(out->file) && whole;
-	bool wanted = !stopped && code != EXIT_CALL;
+	bool wanted = !stop_asked() && code != EXIT_CALL;
 	if (whole && wanted && out->draft)
 		whole = !rename(out->draft, out->call->output);
 	if (wanted && !whole) {
@@ -298,7 +260,7 @@ int run_check(const Call *call)
 				  "expected the name of a file (- for standard input)", "");
 	int worst = EXIT_DONE;
 	stop_on_interrupt();
-	for (int i = 0; i < call->count && !stopped; i++) {
+	for (int i = 0; i < call->count && !stop_asked(); i++) {
 		Input in;
 		int code = EXIT_DONE;
 		if (!input_open(&in, call, call->words[i])) {
@@ -371,7 +333,7 @@ static int convert(const Call *call, Input *in, Form form, Output *out)
 			break;
 	}
 	text_free(&text);
-	return call->game > in->reader.games && !stopped ? no_such_game(in) : code;
+	return call->game > in->reader.games && !stop_asked() ? no_such_game(in) : code;
 }
 
 int run_convert(const Call *call)
@@ -485,7 +447,7 @@ int run_replay(const Call *call)
 		if (call->game)
 			break;
 	}
-	if (call->game > in.reader.games && !stopped)
+	if (call->game > in.reader.games && !stop_asked())
 		code = no_such_game(&in);
 	text_free(&text);
 	course_free(&c);
@@ -602,7 +564,7 @@ static int show_file(const Call *call, Text *out)
 		code = EXIT_NO;
 	} else if (o == RECORD_READ) {
 		code = show_record(call, &in, out);
-	} else if (!stopped && !in.reader.failed) {
+	} else if (!stop_asked() && !in.reader.failed) {
 		code = no_such_game(&in);
 	}
 	return input_close(&in, code);
