@@ -75,7 +75,7 @@ bool authority_decide(const Authority *a, Command *c)
 		return refuse(c, NOT_READ);
 
 	/* 4. Does the asker see what we see? */
-	if (c->ply != c->present.ply)
+	if (c->ply != c->present.ply || (c->version && c->version != c->present.version))
 		return refuse(c, WRONG_PLY);
 	if (c->present.version >= VERSIONS_MOST)
 		return refuse(c, TOO_LONG);

@@ -760,6 +760,12 @@
 < 409 wrong_ply
 < game.moves = ["4"]
 
+# a takeback of a version that has passed
+> POST /api/games/$GAME/takebacks
+> {"ply": 1, "version": 2, "to": 0, "id": "$NEW"}
+< 409 wrong_ply
+< game.moves = ["4"]
+
 # nothing to take back
 > POST /api/games/$GAME/takebacks
 > {"ply": 1, "to": 1, "id": "$NEW"}
@@ -781,6 +787,18 @@
 < 200
 < ply = 2
 < version = 6
+
+# a move that was meant for the board before: the same ply, legal on this board too, but another version
+> POST /api/games/$GAME/moves
+> {"ply": 2, "version": 3, "move": "1", "id": "$NEW"}
+< 409 wrong_ply
+< game.moves = ["4", "6"]
+< game.version = 6
+
+# no version at all
+> POST /api/games/$GAME/moves
+> {"ply": 2, "version": 0, "move": "1", "id": "$NEW"}
+< 400 field_value
 
 # all of it
 > POST /api/games/$GAME/takebacks
