@@ -33,6 +33,7 @@ make                       command make
 scdoc                      command scdoc
 mandoc                     command mandoc
 doxygen                    command doxygen
+python3-yaml               any
 '
 long_needs='
 debootstrap                command debootstrap

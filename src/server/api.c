@@ -47,7 +47,21 @@ static bool read_id(const char *text, char id[ID_MOST + 1], Problem *problem)
 	return true;
 }
 
-/* --- GET /api/rules, /healthz --- */
+/* --- GET /api, /api/rules, /healthz --- */
+
+static void get_addresses(Request *r)
+{
+	Text json = {0};
+	json_put_open(&json, '[');
+	for (int i = 0; i < api_route_count; i++) {
+		json_put_open(&json, '{');
+		json_pair_string(&json, "method", api_routes[i].method);
+		json_pair_string(&json, "path", api_routes[i].pattern);
+		json_put_close(&json, '}');
+	}
+	json_put_close(&json, ']');
+	request_json(r, 200, &json);
+}
 
 static void get_rules(Request *r)
 {
@@ -435,6 +449,7 @@ static void get_events(Request *r)
 
 const Route api_routes[] = {
 	{"GET", "/healthz", get_health},
+	{"GET", "/api", get_addresses},
 	{"GET", "/api/rules", get_rules},
 	{"POST", "/api/games", post_game},
 	{"GET", "/api/games/:", get_game},

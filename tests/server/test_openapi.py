@@ -1,0 +1,85 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""test_openapi.py MANGALA OPENAPI: a walk through every address, each answer compared with the document, and the document's
+addresses with the server's own table of them."""
+import re
+import sys
+
+from harness import Client, check, finish, new_id, serving
+from openapi import Spec
+
+
+class Walker(Client):
+    """A client whose every answer is compared with the document."""
+
+    def __init__(self, server, spec):
+        super().__init__(server)
+        self.spec = spec
+
+    def ask(self, method, path, body=None, headers=None):
+        answer = super().ask(method, path, body, headers)
+        wrong = self.spec.wrong(method, path, answer)
+        check("as documented", not wrong, wrong)
+        return answer
+
+
+def games(walker):
+    walker.ask("GET", "/api/rules")
+    for terms in ({"game": "mangala", "sets": 3, "players": [
+            {"kind": "human", "name": "Ayşe"}, {"kind": "computer", "level": "orta"}]},
+                  {"game": "mangala-kale"}, {"game": "toguz"}, {"game": "mangala2"}, {"game": "dokuztas"}):
+        id = new_id()
+        walker.ask("POST", "/api/games", dict(terms, id=id))
+        walker.ask("POST", "/api/games", dict(terms, id=id))
+        for ply in range(60):
+            state = walker.ask("GET", f"/api/games/{id}").json["state"]
+            if not state["legal"]:
+                break
+            walker.move(id, ply, state["legal"][ply * 7 % len(state["legal"])])
+        walker.takeback(id, ply, ply - 1)
+        walker.move(id, ply, "1")
+        walker.takeback(id, 99, 1)
+        walker.move(id, ply - 1, "nonsense")
+        walker.takeback(id, ply - 1, ply - 1)
+    none = "z" * 22
+    walker.ask("GET", f"/api/games/{none}")
+    walker.move(none, 0, "1")
+    walker.takeback(none, 1, 0)
+    walker.ask("GET", f"/api/games/{none}/events")
+    head = Client(walker.server).ask("HEAD", f"/api/games/{id}/events")
+    wrong = walker.spec.wrong("GET", f"/api/games/{id}/events", head)
+    check("as documented", not wrong, wrong)
+
+
+def mistakes(walker):
+    """Every POST, with bodies and headers that are refused before anybody looks who asks."""
+    for path, method, operation in walker.spec.operations():
+        address = re.sub(r"\{\w+\}", "z" * 22, path)
+        if method != "POST":
+            continue
+        for body, headers, status in (
+                ("{", {}, 400), ("[]", {}, 400), ('{"no such field": 1}', {}, 400),
+                ("{}", {"Content-Type": "text/plain"}, 415), ("{}", {"Origin": "http://evil.example"}, 403),
+                (" " * 20000, {}, 413)):
+            answer = walker.ask(method, address, body, headers)
+            check(f"{method} {path} refuses", answer.status == status, (status, answer.text))
+
+
+def main(binary, document):
+    spec = Spec(document)
+    with serving(binary) as server:
+        walker = Walker(server, spec)
+        walker.server = server
+        walker.ask("GET", "/healthz")
+        routes = {(route["method"], route["path"]) for route in walker.ask("GET", "/api").json}
+        documented = {(method, re.sub(r"\{\w+\}", ":", path)) for path, method, _ in spec.operations()}
+        check("every address of the server is documented", routes <= documented, routes - documented)
+        check("every address of the document is the server's", documented <= routes, documented - routes)
+        games(walker)
+        mistakes(walker)
+    unseen = list(spec.unseen())
+    check("all that is documented was seen", not unseen, unseen)
+    finish()
+
+
+main(*sys.argv[1:])
