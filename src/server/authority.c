@@ -84,7 +84,8 @@ bool authority_decide(const Authority *a, Command *c)
 	c->entry = (Entry){.version = c->present.version + 1,
 			   .kind = c->kind,
 			   .before = c->ply,
-			   .at = clock_wall()};
+			   .at = clock_wall(),
+			   .seat = -1};
 	memcpy(c->entry.id, c->id, sizeof c->entry.id);
 	if (c->kind == ENTRY_MOVE) {
 		if (refused_by_rules(c))
@@ -98,7 +99,10 @@ bool authority_decide(const Authority *a, Command *c)
 	}
 
 	/* 6. Then it is to be written: right after the version that was decided on. */
-	c->write = (Write){.key = c->present.key, .entry = c->entry};
+	c->write = (Write){.kind = WRITE_ENTRY,
+			   .key = c->present.key,
+			   .entry = c->entry,
+			   .standing = c->present.standing};
 	return false;
 }
 
@@ -162,9 +166,12 @@ void authority_create(const Authority *a, Creation *c)
 	game->lot = c->lot;
 	terms_write(&c->terms, &game->terms);
 	text_add(&game->players, text_string(&c->players));
-	c->write = (Write){.game = game,
-			   .done = creation_written,
-			   .entry = {.version = 1, .kind = ENTRY_CREATED, .at = game->created}};
+	game->standing.status = PLAYING;
+	c->write = (Write){
+		.kind = WRITE_GAME,
+		.game = game,
+		.done = creation_written,
+		.entry = {.version = 1, .kind = ENTRY_CREATED, .at = game->created, .seat = -1}};
 	a->store->submit(a->store, &c->write);
 }
 
