@@ -4,19 +4,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/random.h>
 
 #include "log.h"
+#include "secrets.h"
 #include "view.h"
 
 /* A match of five sets has some 250 moves; this much is only reached by playing about. */
 enum { VERSIONS_MOST = 5000 };
-
-static void random_bytes(void *into, size_t size)
-{
-	if (getrandom(into, size, 0) != (ssize_t)size)
-		abort();
-}
 
 /* --- moves and takebacks --- */
 
@@ -133,18 +127,6 @@ void command_free(Command *c)
 
 /* --- new games --- */
 
-/* 132 random bits, in characters that need no care in an address. */
-static void random_id(char id[ID_LEAST + 1])
-{
-	static const char digits[] =
-		"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-	unsigned char bytes[ID_LEAST];
-	random_bytes(bytes, sizeof bytes);
-	for (int i = 0; i < ID_LEAST; i++)
-		id[i] = digits[bytes[i] % 64];
-	id[ID_LEAST] = '\0';
-}
-
 static void creation_written(Write *w)
 {
 	Creation *c = (Creation *)((char *)w - offsetof(Creation, write));
@@ -156,9 +138,7 @@ void authority_create(const Authority *a, Creation *c)
 	if (!c->id[0])
 		random_id(c->id);
 	if (c->lot) {
-		unsigned char coin;
-		random_bytes(&coin, 1);
-		c->terms.begins = coin & 1;
+		c->terms.begins = fair_coin();
 	}
 	StoredGame *game = &c->game;
 	memcpy(game->id, c->id, sizeof game->id);

@@ -4,6 +4,7 @@
 #include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <time.h>
 
 #include "api.h"
@@ -28,6 +29,8 @@ int server_run(const ServerOptions *options)
 	signal(SIGPIPE, SIG_IGN);
 
 	/* 2. From the database outwards. */
+	if (!secrets_begin())
+		abort();
 	Text error = {0};
 	Api api = {.store = store_sqlite_open(options->data, options->lang, &error)};
 	if (!api.store) {
@@ -40,12 +43,15 @@ int server_run(const ServerOptions *options)
 		.routes = api_routes,
 		.route_count = api_route_count,
 		.otherwise = get_page,
+		.admit = api_admit,
 		.context = &api,
 		.lang = options->lang,
 	};
 	/* A quarter of the connections is kept for those who play. */
 	api.hub = hub_new(api.store, http_connection_limit() / 4 * 3);
 	api.authority = (Authority){.store = api.store, .hub = api.hub};
+	api.passwords = passwords_new();
+	api.throttle = throttle_new();
 	Http *http = http_start(&http_options, &error);
 	int status = 0;
 	if (http) {
@@ -74,6 +80,8 @@ int server_run(const ServerOptions *options)
 		status = could_not_start(&error);
 		api.store->drain(api.store);
 	}
+	passwords_free(api.passwords);
+	throttle_free(api.throttle);
 	hub_free(api.hub);
 	api.store->close(api.store);
 	text_free(&error);

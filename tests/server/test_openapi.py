@@ -9,21 +9,7 @@ from harness import Client, check, finish, new_id, serving
 from openapi import Spec
 
 
-class Walker(Client):
-    """A client whose every answer is compared with the document."""
-
-    def __init__(self, server, spec):
-        super().__init__(server)
-        self.spec = spec
-
-    def ask(self, method, path, body=None, headers=None):
-        answer = super().ask(method, path, body, headers)
-        wrong = self.spec.wrong(method, path, answer)
-        check("as documented", not wrong, wrong)
-        return answer
-
-
-def games(walker):
+def games(walker, server):
     walker.ask("GET", "/api/rules")
     for terms in ({"game": "mangala", "sets": 3, "players": [
             {"kind": "human", "name": "Ayşe"}, {"kind": "computer", "level": "orta"}]},
@@ -46,9 +32,39 @@ def games(walker):
     walker.move(none, 0, "1")
     walker.takeback(none, 1, 0)
     walker.ask("GET", f"/api/games/{none}/events")
-    head = Client(walker.server).ask("HEAD", f"/api/games/{id}/events")
+    head = Client(server).ask("HEAD", f"/api/games/{id}/events")
     wrong = walker.spec.wrong("GET", f"/api/games/{id}/events", head)
     check("as documented", not wrong, wrong)
+
+
+def people(walker, server):
+    walker.ask("GET", "/api/account")
+    walker.ask("POST", "/api/guests", {})
+    walker.ask("POST", "/api/guests", {})
+    walker.ask("POST", "/api/games", {"game": "mangala"})
+    walker.ask("POST", "/api/tokens", {"label": "bot", "scopes": ["read"]})
+    check("a guest becomes a member", walker.register("Ayşe").json["name"] == "Ayşe")
+    walker.register("Ayşe")
+    walker.register("x")
+    Client(server, spec=walker.spec).register("AYŞE")
+    walker.ask("GET", "/api/account")
+    walker.ask("POST", "/api/account/password", {"old": "wrong horse", "new": "better horse"})
+    walker.ask("POST", "/api/account/password", {"old": "correct horse", "new": "better horse"})
+    walker.login("ayşe")
+    walker.login("ayşe", "better horse")
+    token = walker.ask("POST", "/api/tokens", {"label": "bot", "scopes": ["read", "play"], "days": 3}).json
+    program = Client(server, spec=walker.spec)
+    program.headers = {"Authorization": f"Bearer {token['token']}"}
+    program.ask("GET", "/api/account")
+    program.ask("GET", "/api/sessions")
+    walker.ask("GET", "/api/sessions")
+    walker.ask("DELETE", f"/api/sessions/{token['id']}")
+    walker.ask("DELETE", f"/api/sessions/{token['id']}")
+    program.ask("GET", "/api/account/data")
+    walker.ask("GET", "/api/account/data")
+    walker.ask("POST", "/api/account/deletion", {"password": "wrong horse"})
+    walker.ask("POST", "/api/account/deletion", {"password": "better horse"})
+    walker.ask("GET", "/api/account")
 
 
 def mistakes(walker):
@@ -68,14 +84,14 @@ def mistakes(walker):
 def main(binary, document):
     spec = Spec(document)
     with serving(binary) as server:
-        walker = Walker(server, spec)
-        walker.server = server
+        walker = Client(server, spec=spec)
         walker.ask("GET", "/healthz")
         routes = {(route["method"], route["path"]) for route in walker.ask("GET", "/api").json}
         documented = {(method, re.sub(r"\{\w+\}", ":", path)) for path, method, _ in spec.operations()}
         check("every address of the server is documented", routes <= documented, routes - documented)
         check("every address of the document is the server's", documented <= routes, documented - routes)
-        games(walker)
+        games(walker, server)
+        people(walker, server)
         mistakes(walker)
     unseen = list(spec.unseen())
     check("all that is documented was seen", not unseen, unseen)
