@@ -20,6 +20,16 @@ void replay_free(Replay *r)
 	*r = (Replay){0};
 }
 
+/* Books the set; the next one begins by itself. */
+static void next_set(Replay *r, SetResult set)
+{
+	Course *c = &r->course;
+	set.white = (uint8_t)match_white(&r->match, r->match.count);
+	r->match.sets[r->match.count++] = set;
+	if (!match_over(&r->match))
+		course_begin(c, c->rules, NULL);
+}
+
 bool replay_move(Replay *r, const char *text, int length, Fault *fault)
 {
 	Course *c = &r->course;
@@ -42,22 +52,52 @@ bool replay_move(Replay *r, const char *text, int length, Fault *fault)
 	r->last_end = c->end;
 	r->ply++;
 
-	if (c->result != ONGOING) {
-		SetResult *set = &r->match.sets[r->match.count];
-		*set = set_finished(c);
-		set->white = (uint8_t)match_white(&r->match, r->match.count);
-		r->match.count++;
-		if (!match_over(&r->match))
-			course_begin(c, c->rules, NULL);
-	}
+	if (c->result != ONGOING)
+		next_set(r, set_finished(c));
 	return true;
+}
+
+bool replay_end(Replay *r, int colour, End end, Fault *fault)
+{
+	Course *c = &r->course;
+	SetResult set;
+	if (match_over(&r->match)) {
+		*fault = (Fault){.reason = GAME_OVER};
+		return false;
+	}
+	if (end == END_TIME)
+		set = set_flag(&c->now, &c->rules, (FlagFall)r->match.terms.conduct.flag_fall,
+			       colour);
+	else if (!set_leave(&c->now, &c->rules, colour, &set, fault))
+		return false;
+	r->before = r->after = c->now;
+	r->last_by = colour;
+	r->last_move = NO_MOVE;
+	r->last_set = r->match.count;
+	r->last_result = (Result)set.result;
+	r->last_end = (End)set.end;
+	r->trail.count = 0;
+	r->ply++;
+	next_set(r, set);
+	return true;
+}
+
+/* A move or an end of a list. */
+static bool replay_word(Replay *r, const char *text, int length, Fault *fault)
+{
+	bool end = length == 6 && (text[0] == 'w' || text[0] == 'b') && text[1] == ':';
+	if (end && !memcmp(text + 2, "left", 4))
+		return replay_end(r, text[0] == 'b', END_LEFT, fault);
+	if (end && !memcmp(text + 2, "time", 4))
+		return replay_end(r, text[0] == 'b', END_TIME, fault);
+	return replay_move(r, text, length, fault);
 }
 
 bool replay_moves(Replay *r, const char *text, Fault *fault, int *ply)
 {
 	for (const char *at = text; *at;) {
 		size_t length = strcspn(at, " \t\r\n");
-		if (length && !replay_move(r, at, (int)length, fault)) {
+		if (length && !replay_word(r, at, (int)length, fault)) {
 			*ply = r->ply + 1;
 			fault->column = (int)(at - text) + 1;
 			return false;
@@ -182,13 +222,16 @@ static void move_json(Move m, const Rules *rules, Text *json)
 static void last_json(const Replay *r, Text *json)
 {
 	const Rules *rules = &r->match.terms.rules;
-	if (r->last_move == NO_MOVE) {
+	if (!r->ply) {
 		json_put_null(json);
 		return;
 	}
 	json_put_open(json, '{');
 	json_put_key(json, "move");
-	move_json(r->last_move, rules, json);
+	if (r->last_move == NO_MOVE)
+		json_put_null(json);
+	else
+		move_json(r->last_move, rules, json);
 	json_pair_string(json, "by", r->last_by ? "b" : "w");
 	json_pair_int(json, "set", r->last_set + 1);
 	json_put_key(json, "ended");
@@ -257,7 +300,9 @@ void state_write(const Replay *r, Text *json)
 	json_put_key(json, "legal");
 	json_put_open(json, '[');
 	Move list[MAX_MOVES];
-	int moves = c->result == ONGOING ? game_of(&c->rules)->moves(&c->now, &c->rules, list) : 0;
+	int moves = !over && c->result == ONGOING
+			    ? game_of(&c->rules)->moves(&c->now, &c->rules, list)
+			    : 0;
 	for (int i = 0; i < moves; i++)
 		move_json(list[i], &c->rules, json);
 	json_put_close(json, ']');

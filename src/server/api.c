@@ -52,7 +52,7 @@ bool find_asker(Request *r, int needed, Asker *asker)
 		request_refuse(r, &problem);
 		return false;
 	}
-	return needed == SCOPE_READ || !asker->person.key ||
+	return request_is_reading(r) || !asker->person.key ||
 	       take_one(r, LIMIT_ACTS, asker->person.id);
 }
 
@@ -104,6 +104,7 @@ const Route api_routes[] = {
 	{"GET", "/api/rules", get_rules},
 	{"POST", "/api/accounts", post_account},
 	{"GET", "/api/account", get_account},
+	{"GET", "/api/account/games", get_own_games},
 	{"GET", "/api/account/data", get_account_data},
 	{"POST", "/api/account/password", post_password},
 	{"POST", "/api/account/deletion", post_deletion},
@@ -116,6 +117,11 @@ const Route api_routes[] = {
 	{"GET", "/api/games/:", get_game},
 	{"POST", "/api/games/:/moves", post_move},
 	{"POST", "/api/games/:/takebacks", post_takeback},
+	{"POST", "/api/games/:/seat", post_seat},
+	{"POST", "/api/games/:/cancellation", post_cancellation},
+	{"POST", "/api/games/:/leave", post_leave},
+	{"POST", "/api/games/:/rematch", post_rematch},
 	{"GET", "/api/games/:/events", get_events},
+	{"GET", "/api/seeks", get_seeks},
 };
 const int api_route_count = COUNT(api_routes);

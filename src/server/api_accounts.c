@@ -115,8 +115,6 @@ static void visit_cookie_session(Visit *v)
 
 /* --- what is answered --- */
 
-static const char *const person_kinds[] = {"guest", "member", "ghost"};
-
 /* {"id", "kind", "name", "created"} */
 static void account_json(const Person *p, Text *json)
 {
@@ -124,7 +122,7 @@ static void account_json(const Person *p, Text *json)
 	clock_stamp(p->created, created);
 	json_put_open(json, '{');
 	json_pair_string(json, "id", p->id);
-	json_pair_string(json, "kind", person_kinds[p->kind]);
+	json_pair_string(json, "kind", p->kind == MEMBER ? "member" : "guest");
 	json_pair_string(json, "name", p->kind == MEMBER ? p->name : NULL);
 	json_pair_string(json, "created", created);
 	json_put_close(json, '}');
@@ -236,7 +234,7 @@ static bool register_person(Request *r, Visit *v, const Body *body)
 		request_refuse(r, &problem);
 		return false;
 	}
-	if (!find_asker(r, 0, &v->asker))
+	if (!find_asker(r, OR_NOBODY, &v->asker))
 		return false;
 	if (v->asker.person.kind == MEMBER || v->asker.session.token) {
 		refuse(r, ALREADY_MEMBER);
@@ -281,7 +279,7 @@ void post_guest(Request *r)
 		request_refuse(r, &problem);
 		return;
 	}
-	if (!find_asker(r, 0, &v->asker))
+	if (!find_asker(r, OR_NOBODY, &v->asker))
 		return;
 	if (v->asker.person.key) {
 		answer_account(r, 200, &v->asker.person, NULL);
@@ -376,7 +374,7 @@ static void session_ended(Request *r)
 void delete_session(Request *r)
 {
 	Visit *v = visit_begin(r);
-	if (!find_asker(r, 0, &v->asker))
+	if (!find_asker(r, OR_NOBODY, &v->asker))
 		return;
 	const char *id = request_part(r, 0);
 	bool current = !strcmp(id, "current");

@@ -2,12 +2,14 @@
 #include "handlers.h"
 
 #include <limits.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "names.h"
 #include "view.h"
 
-enum { PLY_MOST = 1000000, NAME_MOST = 40, OPTIONS_MOST = 16 };
+enum { PLY_MOST = 1000000, NAME_MOST = 40, OPTIONS_MOST = 16, LIST_MOST = 50 };
 
 /* --- small things --- */
 
@@ -37,6 +39,13 @@ void get_game(Request *r)
 	char id[ID_MOST + 1];
 	StoredGame game = {0};
 	StoreResult found = path_game(r, id) ? api->store->load(api->store, id, &game) : STORE_NONE;
+	Asker asker;
+	if (found == STORE_OK && !find_asker(r, SCOPE_READ | OR_NOBODY, &asker)) {
+		stored_game_free(&game);
+		return;
+	}
+	if (found == STORE_OK && !authority_may_see(&game, asker.person.key))
+		found = STORE_NONE;
 	if (found == STORE_OK) {
 		Text json = {0};
 		view_game(&game, &json);
@@ -136,13 +145,82 @@ static bool read_options(const Body *rules, Text *line, Problem *problem)
 	return true;
 }
 
-static bool read_terms(const Body *body, Creation *c, Problem *problem)
+/* Seconds of a clock, each kind within its bounds. */
+static bool read_clock(const Body *body, Clock *clock, Problem *problem)
+{
+	enum { DAY = 24 * 60 * 60 };
+	static const struct {
+		int base_least, base_most, increment_most, cap_most;
+		const char *form;
+	} bounds[CLOCK_KINDS] = {
+		[CLOCK_LIVE] = {1, 3 * 60 * 60, 180, 0, "base 1..10800, increment 0..180"},
+		[CLOCK_TURN] = {1, 60 * 60, 0, 0, "base 1..3600"},
+		[CLOCK_DAYS] = {DAY, 30 * DAY, 0, 0, "base 86400..2592000"},
+		[CLOCK_BANK] = {DAY, 90 * DAY, 7 * DAY, 90 * DAY,
+				"base 86400..7776000, increment 0..604800, cap base..7776000"},
+	};
+	const char *name = NULL;
+	int base = 0, increment = 0, cap = 0, kind = CLOCK_LIVE;
+	const Field fields[] = {
+		{"kind", FIELD_STRING, true, 1, 8, "live | turn | days | bank", &name},
+		{"base", FIELD_INTEGER, true, 1, 90 * DAY, "1..7776000", &base},
+		{"increment", FIELD_INTEGER, false, 0, 7 * DAY, "0..604800", &increment},
+		{"cap", FIELD_INTEGER, false, 0, 90 * DAY, "0..7776000", &cap},
+	};
+	if (!body_fields(body, "clock.", fields, COUNT(fields), problem))
+		return false;
+	while (kind < CLOCK_KINDS && strcmp(name, clock_kind_names[kind]))
+		kind++;
+	if (kind == CLOCK_KINDS)
+		return body_wrong(problem, "clock.kind", "live | turn | days | bank");
+	if (kind == CLOCK_BANK && !cap)
+		cap = base;
+	if (base < bounds[kind].base_least || base > bounds[kind].base_most ||
+	    increment > bounds[kind].increment_most || cap > bounds[kind].cap_most ||
+	    (cap && cap < base))
+		return body_wrong(problem, "clock", bounds[kind].form);
+	*clock = (Clock){.kind = (ClockKind)kind,
+			 .base = base * INT64_C(1000),
+			 .increment = increment * INT64_C(1000),
+			 .cap = cap * INT64_C(1000)};
+	return true;
+}
+
+/* How a rival comes to the game, and what only a game between two people has. */
+typedef struct Offer {
+	const char *joining, *invited;
+	int seat, hidden;
+	const Body *clock;
+} Offer;
+
+static bool read_offer(const Offer *o, Creation *c, Problem *problem)
+{
+	bool link = o->joining && !strcmp(o->joining, "link");
+	bool anybody = o->joining && !strcmp(o->joining, "anybody");
+	if (o->joining && !link && !anybody)
+		return body_wrong(problem, "joining", "link | anybody");
+	if (o->joining && o->invited)
+		return body_wrong(problem, "invite", "joining | invite");
+	c->joining = link ? BY_LINK : anybody ? ANYBODY : o->invited ? BY_NAME : NOBODY;
+	const char *alone = o->seat > 0 ? "seat"
+			    : o->hidden ? "private"
+			    : o->clock  ? "clock"
+					: NULL;
+	if (!c->joining && alone)
+		return body_wrong(problem, alone, "joining | invite");
+	c->seat = o->seat;
+	c->hidden = o->hidden;
+	return !o->clock || read_clock(o->clock, &c->clock, problem);
+}
+
+static bool read_terms(const Body *body, Creation *c, const char **invited, Problem *problem)
 {
 	/* 1. The fields; a number that is not there stays as the rules have it. */
 	const char *game = NULL, *kind = "quick", *id = NULL;
 	int sets = -1, stop_when_decided = -1, beginner = 0;
 	int touch_move = -1, hidden_counts = -1, sowing = -1, flag_fall = -1;
 	const Body *begins = NULL, *rules = NULL, *players = NULL;
+	Offer offer = {0};
 	const Field fields[] = {
 		{"game", FIELD_STRING, true, 1, 20, "mangala | toguz | ...", &game},
 		{"kind", FIELD_STRING, false, 1, 20, "quick | federation | municipality", &kind},
@@ -155,10 +233,20 @@ static bool read_terms(const Body *body, Creation *c, Problem *problem)
 		{"flag_fall", FIELD_INTEGER, false, 0, 1, "0 | 1", &flag_fall},
 		{"rules", FIELD_OBJECT, false, 0, 0, NULL, &rules},
 		{"players", FIELD_ARRAY, false, 2, 2, "[{...}, {...}]", &players},
+		{"joining", FIELD_STRING, false, 1, 10, "link | anybody", &offer.joining},
+		{"invite", FIELD_STRING, false, 1, 2 * NAME_CHARACTERS, "2..20", &offer.invited},
+		{"seat", FIELD_INTEGER, false, 0, 1, "0 | 1", &offer.seat},
+		{"private", FIELD_INTEGER, false, 0, 1, "0 | 1", &offer.hidden},
+		{"clock", FIELD_OBJECT, false, 0, 0, NULL, &offer.clock},
 		{"id", FIELD_STRING, false, ID_LEAST, ID_MOST, id_form, &id},
 	};
-	if (!body_fields(body, "", fields, COUNT(fields), problem))
+	if (!body_fields(body, "", fields, COUNT(fields), problem) ||
+	    !read_offer(&offer, c, problem))
 		return false;
+	*invited = offer.invited;
+	/* People who meet here have names of their own. */
+	if (c->joining && players)
+		return body_wrong(problem, "players", "-");
 
 	/* 2. Values that are not the rules' business. */
 	bool municipality = !strcmp(kind, "municipality");
@@ -229,25 +317,188 @@ static void game_created(Request *r)
 				    .location = location});
 }
 
-void post_game(Request *r)
+static void create(Request *r, Creation *c)
 {
 	Api *api = request_context(r);
-	const Text *text = request_body(r);
+	c->context = r;
+	c->written = creation_ready;
+	request_suspend(r, game_created);
+	authority_create(&api->authority, c);
+}
+
+static Creation *creation_begin(Request *r)
+{
 	Creation *c = calloc(1, sizeof *c);
 	if (!c)
 		abort();
 	request_keep(r, c, creation_end);
-	c->context = r;
-	c->written = creation_ready;
-	Body *body = body_read(text_string(text), text->length, &c->problem);
-	bool sound = body && read_terms(body, c, &c->problem);
+	return c;
+}
+
+/* Who makes the game, and whom he invites; false: refused and answered. */
+static bool read_people(Request *r, Creation *c, const char *invited)
+{
+	Api *api = request_context(r);
+	Asker asker;
+	if (!find_asker(r, SCOPE_PLAY | (c->joining ? 0 : OR_NOBODY), &asker))
+		return false;
+	c->maker = asker.person.key;
+	if (!invited)
+		return true;
+	char fold[NAME_ROOM];
+	ProblemKind why;
+	Person person;
+	StoreResult found = name_fold(invited, fold, &why)
+				    ? api->store->person(api->store, fold, &person)
+				    : STORE_NONE;
+	if (found != STORE_OK)
+		refuse(r, found == STORE_NONE ? NO_PERSON : NOT_READ);
+	else if (person.key == c->maker)
+		refuse(r, OWN_GAME);
+	else
+		c->invited = person.key;
+	return c->invited != 0;
+}
+
+void post_game(Request *r)
+{
+	Creation *c = creation_begin(r);
+	const char *invited = NULL;
+	Body *body = read_body(r);
+	if (!body)
+		return;
+	bool sound = read_terms(body, c, &invited, &c->problem);
+	if (!sound)
+		request_refuse(r, &c->problem);
+	sound = sound && read_people(r, c, invited);
+	body_free(body);
+	if (sound)
+		create(r, c);
+}
+
+/* --- POST /api/games/ID/rematch --- */
+
+/* The same terms, the other one begins; whoever of the two asks first makes it, for both under one id. */
+static bool rematch_of(const StoredGame *game, int seat, Creation *c)
+{
+	Fault fault;
+	char hash[HASH_ROOM], text[ID_MOST + sizeof "rematch of "];
+	snprintf(text, sizeof text, "rematch of %s", game->id);
+	secret_hash(text, hash);
+	memcpy(c->id, hash, ID_LEAST);
+	c->id[ID_LEAST] = '\0';
+	c->maker = game->standing.seats[seat];
+	c->invited = game->standing.seats[!seat];
+	c->seat = seat;
+	c->joining = BY_NAME;
+	c->hidden = game->hidden;
+	c->either = true;
+	text_add(&c->players, text_string(&game->players));
+	if (!clock_read(game->clock, &c->clock) ||
+	    !terms_read(text_string(&game->terms), &c->terms, &fault))
+		return false;
+	c->terms.begins = !c->terms.begins;
+	return true;
+}
+
+void post_rematch(Request *r)
+{
+	Api *api = request_context(r);
+	Creation *c = creation_begin(r);
+	Asker asker;
+	char id[ID_MOST + 1];
+	Body *body = read_body(r);
+	if (!body)
+		return;
+	bool sound = body_fields(body, "", NULL, 0, &c->problem);
 	body_free(body);
 	if (!sound) {
 		request_refuse(r, &c->problem);
 		return;
 	}
-	request_suspend(r, game_created);
-	authority_create(&api->authority, c);
+	if (!find_asker(r, SCOPE_PLAY, &asker))
+		return;
+	StoredGame game = {0};
+	StoreResult found = path_game(r, id) ? api->store->load(api->store, id, &game) : STORE_NONE;
+	int seat = found == STORE_OK ? stored_game_seat(&game, asker.person.key) : -1;
+	if (found == STORE_OK && !authority_may_see(&game, asker.person.key))
+		found = STORE_NONE;
+	if (found != STORE_OK)
+		refuse(r, found == STORE_NONE ? NO_GAME : NOT_READ);
+	else if (seat < 0 || !stored_game_shared(&game))
+		refuse(r, NOT_YOUR_GAME);
+	else if (game.standing.status != OVER)
+		refuse(r, NOT_OVER);
+	else if (!rematch_of(&game, seat, c))
+		refuse(r, NOT_READ);
+	else
+		create(r, c);
+	stored_game_free(&game);
+}
+
+/* --- lists of games --- */
+
+/* The key that a list goes on after; 0 for its beginning. */
+static int64_t before_key(const Request *r)
+{
+	const char *text = request_query(r, "before");
+	return text && strlen(text) <= 15 && *text && strspn(text, "0123456789") == strlen(text)
+		       ? strtoll(text, NULL, 10)
+		       : 0;
+}
+
+/* {"games": [GAME, ...], "next": for `before`, or null at the end}; without those that `person` may not see */
+static void answer_list(Request *r, const Listed *list, int count, int room, int64_t person)
+{
+	Api *api = request_context(r);
+	Text json = {0};
+	bool sound = count >= 0;
+	json_put_open(&json, '{');
+	json_put_key(&json, "games");
+	json_put_open(&json, '[');
+	for (int i = 0; i < count && sound; i++) {
+		StoredGame game = {0};
+		sound = api->store->load(api->store, list[i].id, &game) == STORE_OK;
+		if (sound && authority_may_see(&game, person))
+			view_game(&game, &json);
+		stored_game_free(&game);
+	}
+	json_put_close(&json, ']');
+	json_put_key(&json, "next");
+	if (count == room)
+		json_put_int(&json, list[count - 1].key);
+	else
+		json_put_null(&json);
+	json_put_close(&json, '}');
+	if (sound) {
+		request_json(r, 200, &json);
+	} else {
+		text_free(&json);
+		refuse(r, NOT_READ);
+	}
+}
+
+void get_seeks(Request *r)
+{
+	Api *api = request_context(r);
+	Asker asker;
+	Listed list[LIST_MOST];
+	if (!find_asker(r, SCOPE_READ | OR_NOBODY, &asker))
+		return;
+	int count = api->store->seeks(api->store, before_key(r), list, LIST_MOST);
+	answer_list(r, list, count, LIST_MOST, asker.person.key);
+}
+
+void get_own_games(Request *r)
+{
+	Api *api = request_context(r);
+	Asker asker;
+	Listed list[LIST_MOST];
+	if (!find_asker(r, SCOPE_READ, &asker))
+		return;
+	int count = api->store->games_of(api->store, asker.person.key, before_key(r), list,
+					 LIST_MOST);
+	answer_list(r, list, count, LIST_MOST, asker.person.key);
 }
 
 /* --- POST /api/games/ID/moves, /takebacks --- */
@@ -255,16 +506,18 @@ void post_game(Request *r)
 static bool read_move(const Body *body, Command *c, Problem *problem)
 {
 	const char *move = NULL, *id = NULL;
-	int pit = 0;
+	int pit = 0, thought = -1;
 	const Field fields[] = {
 		{"ply", FIELD_INTEGER, true, 0, PLY_MOST, "0..", &c->ply},
 		{"version", FIELD_INTEGER, false, 1, INT_MAX, "1..", &c->version},
 		{"move", FIELD_STRING, false, 1, MOVE_ROOM - 1, "\"3\", \"d6-d5xb4\"", &move},
 		{"pit", FIELD_INTEGER, false, 1, 99, "1..", &pit},
+		{"thought", FIELD_INTEGER, false, 0, INT_MAX, "0..", &thought},
 		{"id", FIELD_STRING, true, ID_LEAST, ID_MOST, id_form, &id},
 	};
 	if (!body_fields(body, "", fields, COUNT(fields), problem) || !read_id(id, c->id, problem))
 		return false;
+	c->thought = thought;
 	if (!move == !pit)
 		return body_wrong(problem, move ? "pit" : "move", "move | pit");
 	Text written = {0};
@@ -337,23 +590,30 @@ static void command_decide(Request *r)
 	authority_write(&api->authority, c);
 }
 
-static void post_command(Request *r, EntryKind kind,
+static void post_command(Request *r, EntryKind kind, int needed,
 			 bool (*read)(const Body *, Command *, Problem *))
 {
-	const Text *text = request_body(r);
 	Command *c = calloc(1, sizeof *c);
+	Asker asker;
 	if (!c)
 		abort();
 	request_keep(r, c, command_end);
 	c->kind = kind;
 	c->context = r;
 	c->written = command_ready;
-	Body *body = body_read(text_string(text), text->length, &c->problem);
-	bool sound = body && read(body, c, &c->problem);
+	Body *body = read_body(r);
+	if (!body)
+		return;
+	bool sound = read(body, c, &c->problem);
 	body_free(body);
-	if (!sound)
+	if (!sound) {
 		request_refuse(r, &c->problem);
-	else if (!path_game(r, c->game))
+		return;
+	}
+	if (!find_asker(r, needed, &asker))
+		return;
+	c->asker = asker.person.key;
+	if (!path_game(r, c->game))
 		refuse(r, NO_GAME);
 	else
 		command_decide(r);
@@ -361,12 +621,55 @@ static void post_command(Request *r, EntryKind kind,
 
 void post_move(Request *r)
 {
-	post_command(r, ENTRY_MOVE, read_move);
+	post_command(r, ENTRY_MOVE, SCOPE_PLAY | OR_NOBODY, read_move);
 }
 
 void post_takeback(Request *r)
 {
-	post_command(r, ENTRY_TAKEBACK, read_takeback);
+	post_command(r, ENTRY_TAKEBACK, SCOPE_PLAY | OR_NOBODY, read_takeback);
+}
+
+/* --- POST /api/games/ID/seat, /cancellation, /leave --- */
+
+static bool read_bare(const Body *body, Command *c, Problem *problem)
+{
+	const char *id = NULL;
+	const Field fields[] = {
+		{"version", FIELD_INTEGER, false, 1, INT_MAX, "1..", &c->version},
+		{"id", FIELD_STRING, true, ID_LEAST, ID_MOST, id_form, &id},
+	};
+	c->ply = -1;
+	return body_fields(body, "", fields, COUNT(fields), problem) &&
+	       read_id(id, c->id, problem);
+}
+
+static bool read_leave(const Body *body, Command *c, Problem *problem)
+{
+	const char *id = NULL;
+	c->seat = -1;
+	const Field fields[] = {
+		{"ply", FIELD_INTEGER, true, 0, PLY_MOST, "0..", &c->ply},
+		{"version", FIELD_INTEGER, false, 1, INT_MAX, "1..", &c->version},
+		{"seat", FIELD_INTEGER, false, 0, 1, "0 | 1", &c->seat},
+		{"id", FIELD_STRING, true, ID_LEAST, ID_MOST, id_form, &id},
+	};
+	return body_fields(body, "", fields, COUNT(fields), problem) &&
+	       read_id(id, c->id, problem);
+}
+
+void post_seat(Request *r)
+{
+	post_command(r, ENTRY_SEATED, SCOPE_PLAY, read_bare);
+}
+
+void post_cancellation(Request *r)
+{
+	post_command(r, ENTRY_CANCELLED, SCOPE_PLAY, read_bare);
+}
+
+void post_leave(Request *r)
+{
+	post_command(r, ENTRY_LEFT, SCOPE_PLAY | OR_NOBODY, read_leave);
 }
 
 /* --- GET /api/games/ID/events --- */
@@ -388,6 +691,13 @@ void get_events(Request *r)
 	char id[ID_MOST + 1];
 	StoredGame game = {0};
 	StoreResult found = path_game(r, id) ? api->store->load(api->store, id, &game) : STORE_NONE;
+	Asker asker;
+	if (found == STORE_OK && !find_asker(r, SCOPE_READ | OR_NOBODY, &asker)) {
+		stored_game_free(&game);
+		return;
+	}
+	if (found == STORE_OK && !authority_may_see(&game, asker.person.key))
+		found = STORE_NONE;
 	if (found != STORE_OK)
 		refuse(r, found == STORE_NONE ? NO_GAME : NOT_READ);
 	else if (request_is_head(r))

@@ -42,8 +42,11 @@ bool asker_find(Store *store, const Request *r, int needed, Asker *asker, Proble
 	}
 	if (found == STORE_FAILED)
 		return refuse(problem, NOT_READ);
-	if (found == STORE_NONE && (token || needed))
+	if (found == STORE_NONE && !token && (needed & OR_NOBODY))
+		return true;
+	if (found == STORE_NONE)
 		return refuse(problem, NOT_LOGGED_IN);
+	needed &= ~OR_NOBODY;
 	if ((asker->session.scopes & needed) != needed)
 		return refuse(problem, NO_SCOPE);
 	return true;

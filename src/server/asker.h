@@ -14,7 +14,7 @@ typedef struct Asker {
 
 /*
  * Who asks. An expired cookie is nobody's; a token that lets nobody in, or not as far as
- * `needed`, is refused, as is nobody where somebody is `needed`. needed 0: anybody may ask.
+ * `needed`, is refused, as is nobody unless `needed` says OR_NOBODY.
  */
 bool asker_find(Store *store, const Request *r, int needed, Asker *asker, Problem *problem);
 

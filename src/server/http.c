@@ -58,7 +58,7 @@ struct Request {
 	struct MHD_Connection *connection;
 	Line *line;
 	const char *path;
-	bool head, answered;
+	bool head, reading, answered;
 	char parts[PARTS][PART_ROOM];
 	Text body;
 	bool too_large;
@@ -156,6 +156,11 @@ const char *request_query(const Request *r, const char *name)
 bool request_is_head(const Request *r)
 {
 	return r->head;
+}
+
+bool request_is_reading(const Request *r)
+{
+	return r->reading;
 }
 
 const Text *request_body(const Request *r)
@@ -386,8 +391,7 @@ static void look_at_header(Request *r, const char *method)
 	const char *origin = request_header(r, "Origin");
 	if (atomic_load(&r->http->quiet)) {
 		r->problem.kind = STOPPING;
-	} else if (!r->head && strcmp(method, "GET") && origin &&
-		   !own_origin(origin, request_header(r, "Host"))) {
+	} else if (!r->reading && origin && !own_origin(origin, request_header(r, "Host"))) {
 		r->problem.kind = FOREIGN_ORIGIN;
 		if (is_plain(origin))
 			snprintf(r->problem.found, sizeof r->problem.found, "%.80s", origin);
@@ -431,6 +435,7 @@ static enum MHD_Result on_request(void *http, struct MHD_Connection *connection,
 				  ->socket_context;
 		r->path = path;
 		r->head = !strcmp(method, "HEAD");
+		r->reading = r->head || !strcmp(method, "GET");
 		allow_seconds(r->line, BODY_SECONDS);
 		look_at_header(r, method);
 		const char *length = request_header(r, "Content-Length");

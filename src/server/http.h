@@ -69,6 +69,8 @@ void request_address(const Request *r, char address[ADDRESS_ROOM]);
 bool request_is_secure(const Request *r);
 const char *request_query(const Request *r, const char *name);
 bool request_is_head(const Request *r);
+/* GET or HEAD */
+bool request_is_reading(const Request *r);
 const Text *request_body(const Request *r);
 /* Something that lives as long as the request; `end` frees it. */
 void request_keep(Request *r, void *state, void (*end)(void *state));

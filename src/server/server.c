@@ -11,6 +11,8 @@
 #include "log.h"
 #include "page.h"
 
+enum { TICKS = 10 }; /* a second: how closely flags fall */
+
 static int could_not_start(const Text *error)
 {
 	fprintf(stderr, "mangala serve: %s\n", text_string(error));
@@ -61,8 +63,11 @@ int server_run(const ServerOptions *options)
 		printf("%s\n", http_address(http));
 		fflush(stdout);
 		int signal_number;
-		struct timespec second = {.tv_sec = 1};
-		while ((signal_number = sigtimedwait(&signals, NULL, &second)) < 0) {
+		struct timespec tick = {.tv_nsec = 1000000000 / TICKS};
+		for (int n = 0; (signal_number = sigtimedwait(&signals, NULL, &tick)) < 0; n++) {
+			authority_sweep(&api.authority);
+			if (n % TICKS)
+				continue;
 			http_tick(http);
 			hub_tick(api.hub);
 		}

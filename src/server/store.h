@@ -45,8 +45,11 @@ typedef struct Person {
 	int64_t created; /* milliseconds since 1970, as all times here */
 } Person;
 
-/* What a token lets its bearer do; a session may do everything. */
-typedef enum Scope { SCOPE_READ = 1, SCOPE_PLAY = 2, SCOPE_ALL = 4 } Scope;
+/*
+ * What a token lets its bearer do; a session may do everything. OR_NOBODY is no scope but said where one is
+ * needed: who is nobody we know may do it too.
+ */
+typedef enum Scope { SCOPE_READ = 1, SCOPE_PLAY = 2, SCOPE_ALL = 4, OR_NOBODY = 8 } Scope;
 
 /* Somebody who is logged in, or a program that acts for him. Starts as {0}. */
 typedef struct Session {
@@ -120,7 +123,7 @@ typedef struct StoredGame {
 	struct {
 		PersonKind kind;
 		char name[NAME_ROOM];
-	} sitting[2]; /* in the seats, as they are called now */
+	} sitting[2], guest; /* in the seats, and who is invited, as they are called now */
 
 	Text moves;   /* those that stand, separated by spaces */
 	int ply;      /* how many */

@@ -128,6 +128,8 @@ static void game_read(sqlite3_stmt *s, StoredGame *g)
 		g->sitting[seat].kind = (PersonKind)sqlite3_column_int(s, at++);
 		SQL_COPY(g->sitting[seat].name, s, at++);
 	}
+	g->guest.kind = (PersonKind)sqlite3_column_int(s, at++);
+	SQL_COPY(g->guest.name, s, at++);
 }
 
 static void connection_close(Connection *c)

@@ -67,6 +67,35 @@ def people(walker, server):
     walker.ask("GET", "/api/account")
 
 
+def two_people(walker, server):
+    walker.ask("POST", "/api/guests", {})
+    rival = Client(server, spec=walker.spec)
+    rival.ask("POST", "/api/guests", {})
+    for game in "toguz", "mangala":
+        id = walker.ask("POST", "/api/games", {
+            "game": game, "joining": "anybody", "private": 0, "seat": 0,
+            "clock": {"kind": "bank", "base": 86400, "increment": 3600, "cap": 172800}}).json["id"]
+        walker.ask("GET", "/api/seeks")
+        walker.ask("POST", f"/api/games/{id}/rematch", {})
+        rival.ask("POST", f"/api/games/{id}/cancellation", {"id": new_id()})
+        rival.ask("POST", f"/api/games/{id}/seat", {"id": new_id()})
+        rival.ask("POST", f"/api/games/{id}/seat", {"id": new_id()})
+        rival.move(id, 0, "3")
+        walker.move(id, 0, "3")
+        rival.move(id, 1, "3")
+        walker.takeback(id, 2, 0)
+        walker.ask("GET", f"/api/games/{id}")
+        rival.ask("POST", f"/api/games/{id}/cancellation", {"id": new_id()})
+        rival.ask("POST", f"/api/games/{id}/leave", {"id": new_id(), "ply": 2})
+        walker.ask("GET", f"/api/games/{id}")
+        walker.ask("POST", f"/api/games/{id}/rematch", {})
+        rival.ask("POST", f"/api/games/{id}/rematch", {})
+    id = walker.ask("POST", "/api/games", {"game": game, "joining": "link"}).json["id"]
+    walker.ask("POST", f"/api/games/{id}/cancellation", {"id": new_id()})
+    for path in "games", "data":
+        walker.ask("GET", f"/api/account/{path}")
+
+
 def mistakes(walker):
     """Every POST, with bodies and headers that are refused before anybody looks who asks."""
     for path, method, operation in walker.spec.operations():
@@ -92,6 +121,7 @@ def main(binary, document):
         check("every address of the document is the server's", documented <= routes, documented - routes)
         games(walker, server)
         people(walker, server)
+        two_people(walker, server)
         mistakes(walker)
     unseen = list(spec.unseen())
     check("all that is documented was seen", not unseen, unseen)
