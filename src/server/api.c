@@ -122,6 +122,8 @@ const Route api_routes[] = {
 	{"POST", "/api/games/:/cancellation", post_cancellation},
 	{"POST", "/api/games/:/leave", post_leave},
 	{"POST", "/api/games/:/rematch", post_rematch},
+	{"POST", "/api/games/:/conditions", post_conditions},
+	{"GET", "/api/games/:/conditions", get_conditions},
 	{"GET", "/api/games/:/events", get_events},
 	{"GET", "/api/seeks", get_seeks},
 };

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "names.h"
+#include "plan.h"
 #include "view.h"
 
 enum { PLY_MOST = 1000000, NAME_MOST = 40, OPTIONS_MOST = 16, LIST_MOST = 50 };
@@ -676,6 +677,65 @@ void post_cancellation(Request *r)
 void post_leave(Request *r)
 {
 	post_command(r, ENTRY_LEFT, SCOPE_PLAY | OR_NOBODY, read_leave);
+}
+
+/* --- /api/games/ID/conditions --- */
+
+static bool read_conditions(const Body *body, Command *c, Problem *problem)
+{
+	const char *id = NULL;
+	const Body *tree = NULL;
+	const Field fields[] = {
+		{"ply", FIELD_INTEGER, true, 0, PLY_MOST, "0..", &c->ply},
+		{"version", FIELD_INTEGER, false, 1, INT_MAX, "1..", &c->version},
+		{"tree", FIELD_ARRAY, true, 0, PLAN_NODES,
+		 "[{\"if\", \"then\", \"next\"}, ...]", &tree},
+		{"id", FIELD_STRING, true, ID_LEAST, ID_MOST, id_form, &id},
+	};
+	if (!body_fields(body, "", fields, COUNT(fields), problem) || !read_id(id, c->id, problem))
+		return false;
+	/* By its hash the same request is known again. */
+	Text text = {0};
+	char hash[HASH_ROOM];
+	body_write(tree, &text);
+	secret_hash(text_string(&text), hash);
+	snprintf(c->move, sizeof c->move, "%.30s", hash);
+	text_free(&text);
+	c->tree = body_share(tree);
+	return true;
+}
+
+void post_conditions(Request *r)
+{
+	post_command(r, ENTRY_PLANNED, SCOPE_PLAY, read_conditions);
+}
+
+/* {"tree": [NODE, ...]}: the asker's own, and nobody else's. */
+void get_conditions(Request *r)
+{
+	Api *api = request_context(r);
+	char id[ID_MOST + 1];
+	Asker asker;
+	StoredGame game = {0};
+	Text json = {0};
+	if (!find_asker(r, SCOPE_READ, &asker))
+		return;
+	StoreResult found = path_game(r, id) ? api->store->load(api->store, id, &game) : STORE_NONE;
+	if (found == STORE_OK && !authority_may_see(&game, asker.person.key))
+		found = STORE_NONE;
+	int seat = stored_game_seat(&game, asker.person.key);
+	if (found != STORE_OK) {
+		refuse(r, found == STORE_NONE ? NO_GAME : NOT_READ);
+	} else if (seat < 0) {
+		refuse(r, NOT_YOUR_GAME);
+	} else if (api->store->plan(api->store, game.key, seat, &json) == STORE_FAILED) {
+		refuse(r, NOT_READ);
+	} else {
+		if (!json.length)
+			text_add(&json, "{\"tree\":[]}");
+		request_json(r, 200, &json);
+	}
+	stored_game_free(&game);
 }
 
 /* --- GET /api/games/ID/events --- */

@@ -73,6 +73,7 @@ typedef enum EntryKind {
 	ENTRY_ASKED,     /* for a takeback to `goal` */
 	ENTRY_LEFT,      /* somebody has left the set; its `move` is "w:left" or "b:left" */
 	ENTRY_FLAG,      /* somebody's time is up; "w:time" or "b:time" */
+	ENTRY_PLANNED,   /* somebody has laid down conditional moves: nobody else's business */
 	ENTRY_KINDS
 } EntryKind;
 
@@ -174,6 +175,11 @@ struct Write {
 	int64_t key;
 	Entry entry;
 	Standing standing;
+	/* WRITE_ENTRY: entries right after it, moves that were planned; and the plans that change. */
+	const Entry *more;
+	int more_count;
+	bool planned[2];      /* by seat: whether its plan changes, */
+	const char *plans[2]; /* and to what; NULL or "": to none */
 	Person *person;
 	Session *session;
 	WriteResult result;
@@ -204,6 +210,8 @@ struct Store {
 	/* Somebody's sessions, oldest first; their number, -1 on failure. */
 	int (*sessions)(Store *s, int64_t person, Session *sessions, int room);
 
+	/* The conditional moves of a seat (plan.h), onto the text. */
+	StoreResult (*plan)(Store *s, int64_t game, int seat, Text *tree);
 	/* The number of somebody's last notice, and of the first that is still kept; 0 for none. */
 	StoreResult (*noticed)(Store *s, int64_t person, int64_t *last, int64_t *first);
 	/* Up to `room` notices after a number, in order; how many, -1 on failure. */

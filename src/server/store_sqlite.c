@@ -243,6 +243,22 @@ static int64_t sqlite_games(Store *store)
 	return count;
 }
 
+static StoreResult sqlite_plan(Store *store, int64_t game, int seat, Text *tree)
+{
+	SqliteStore *s = (SqliteStore *)store;
+	Connection *c = reader_take(s);
+	if (!c)
+		return STORE_FAILED;
+	sqlite3_stmt *q = sql_bind(c, PLAN, "ii", game, (int64_t)seat);
+	StoreResult result = sql_row(c, PLAN, q);
+	if (result == STORE_OK) {
+		text_add(tree, sql_text(q, 0));
+		sqlite3_reset(q);
+	}
+	reader_give(s, c);
+	return result;
+}
+
 /* The rows of a bound statement that gives a key and an id. */
 static int list(Connection *c, Statement statement, sqlite3_stmt *q, Listed *games)
 {
@@ -332,6 +348,30 @@ static WriteResult write_game(Connection *c, Write *w)
 	return sound ? WRITE_DONE : WRITE_FAILED;
 }
 
+/* An entry, and word of it to who sits there. */
+static bool tell_entry(Connection *c, const Write *w, const Entry *e)
+{
+	const int64_t *seats = w->standing.seats;
+	return add_entry(c, w->key, e) && write_notice(c, seats[0], w->key, e->version) &&
+	       (seats[0] == seats[1] || write_notice(c, seats[1], w->key, e->version));
+}
+
+static bool write_plans(Connection *c, const Write *w)
+{
+	bool sound = true;
+	for (int64_t seat = 0; seat < 2 && sound; seat++) {
+		const char *tree = w->plans[seat];
+		if (!w->planned[seat])
+			continue;
+		if (tree && *tree)
+			sound = sql_run(c, SET_PLAN,
+					sql_bind(c, SET_PLAN, "iit", w->key, seat, tree));
+		else
+			sound = sql_run(c, DROP_PLAN, sql_bind(c, DROP_PLAN, "ii", w->key, seat));
+	}
+	return sound;
+}
+
 /*
  * Compare and set: only if no other entry came first. This also keeps a request from being done
  * twice: who decided on this version has seen all entries before it, and their ids.
@@ -340,15 +380,15 @@ static WriteResult write_entry(Connection *c, Write *w)
 {
 	const Standing *now = &w->standing;
 	if (!sql_run(c, ADVANCE,
-		     sql_bind(c, ADVANCE, "kkikii", now->seats[0], now->seats[1],
-			      (int64_t)now->status, now->deadline, w->key, w->entry.version)))
+		     sql_bind(c, ADVANCE, "ikkikii", (int64_t)w->more_count + 1, now->seats[0],
+			      now->seats[1], (int64_t)now->status, now->deadline, w->key,
+			      w->entry.version)))
 		return WRITE_FAILED;
 	if (!sqlite3_changes(c->db))
 		return WRITE_CONFLICT;
-	bool sound = add_entry(c, w->key, &w->entry) &&
-		     write_notice(c, now->seats[0], w->key, w->entry.version) &&
-		     (now->seats[0] == now->seats[1] ||
-		      write_notice(c, now->seats[1], w->key, w->entry.version));
+	bool sound = tell_entry(c, w, &w->entry) && write_plans(c, w);
+	for (int i = 0; i < w->more_count && sound; i++)
+		sound = tell_entry(c, w, &w->more[i]);
 	return sound ? WRITE_DONE : WRITE_FAILED;
 }
 
@@ -528,6 +568,7 @@ Store *store_sqlite_open(const char *folder, Lang lang, Text *error)
 		.person = sqlite_person,
 		.session = sqlite_session,
 		.sessions = sqlite_sessions,
+		.plan = sqlite_plan,
 		.noticed = sqlite_noticed,
 		.notices = sqlite_notices,
 		.submit = sqlite_submit,

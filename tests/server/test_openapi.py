@@ -83,6 +83,11 @@ def two_people(walker, server):
         rival.move(id, 0, "3")
         walker.move(id, 0, "3")
         rival.move(id, 1, "3")
+        tree = [{"if": ["4"], "then": ["2"], "next": [{"if": ["5"], "then": ["1"]}]}]
+        for body in {"ply": 2, "tree": tree}, {"ply": 0, "tree": tree}, {"ply": 2, "tree": [{"if": ["99"], "then": ["1"]}]}:
+            rival.ask("POST", f"/api/games/{id}/conditions", {"id": new_id(), **body})
+        rival.ask("GET", f"/api/games/{id}/conditions")
+        Client(server, spec=walker.spec).ask("GET", f"/api/games/{id}/conditions")
         walker.takeback(id, 2, 0)
         walker.ask("GET", f"/api/games/{id}")
         rival.ask("POST", f"/api/games/{id}/cancellation", {"id": new_id()})
