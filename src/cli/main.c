@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* mangala COMMAND [OPTIONS]: the table of commands, and how a call is read. */
+#include <errno.h>
 #include <getopt.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -7,6 +8,7 @@
 
 #include "command.h"
 #include "dialect.h"
+#include "trouble.h"
 
 /* To add a command: its row, run_NAME in command.h, its pages in docs/man, docs/man/tr and their meson.build. */
 const Command cli_commands[] = {
@@ -455,8 +457,10 @@ int main(int argc, char **argv)
 	call.count = argc - 1 - optind;
 	call.words = argv + 1 + optind;
 	int code = command->run(&call);
-	/* What was printed but never arrived is an error too (a full disk, a closed pipe). */
+	/* What was printed but never arrived is an error too (a full disk). */
+	errno = 0;
 	if (fflush(stdout) || ferror(stdout))
-		return EXIT_NO;
+		return call_error(&call, "standart çıktı: ", "standard output: ",
+				  file_trouble(errno ? errno : EIO, cli_lang()));
 	return code;
 }

@@ -13,6 +13,7 @@
 #include "notation.h"
 #include "progress.h"
 #include "record.h"
+#include "trouble.h"
 
 /* 1. Files in, with progress; a file out, whole or not at all; Ctrl-C between two games. */
 
@@ -29,25 +30,10 @@ typedef struct Input {
 	RecordFault fault;
 } Input;
 
-/* Why a file cannot be read or written. */
-static const char *trouble(int error)
-{
-	bool tr = cli_lang() == TR;
-	switch (error) {
-	case ENOENT:
-		return tr ? "böyle bir dosya ya da klasör yok" : "there is no such file or folder";
-	case EACCES: return tr ? "izin yok" : "permission is missing";
-	case EISDIR:
-		return tr ? "bir klasör; kayıt dosyası bekleniyordu"
-			  : "it is a folder; expected a file of records";
-	case ENOSPC: return tr ? "diskte yer yok" : "the disk is full";
-	default: return strerror(error);
-	}
-}
-
 static void tell_trouble(const Call *call, const char *name, int error)
 {
-	fprintf(stderr, "mangala %s: %s: %s\n", call->command, name, trouble(error));
+	fprintf(stderr, "mangala %s: %s: %s\n", call->command, name,
+		file_trouble(error, cli_lang()));
 }
 
 static void tell_progress(Input *in)
