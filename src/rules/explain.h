@@ -18,6 +18,12 @@ typedef struct Explanation {
 /* The legal move m is said to lead to `claimed`. */
 bool explain_board(const Position *p, const Rules *r, Move m, const Position *claimed,
 		   Explanation *e);
+/*
+ * The same of a move done by hand, after which the set is said to be over with that result, or to go on (ONGOING).
+ * Whose turn it is counts only while it goes on.
+ */
+bool explain_claim(const Position *p, const Rules *r, Move m, const Position *claimed,
+		   Result result, Explanation *e);
 /* The legal mancala move m is said to take the stones in pit 1..n of a colour's row. */
 bool explain_capture(const Position *p, const Rules *r, Move m, int colour, int pit,
 		     Explanation *e);

@@ -36,6 +36,12 @@ static void explain_row(void **state)
 	if (!strncmp(row->claim, "board ", 6)) {
 		assert_true(position_read(&rules, row->claim + 6, -1, &claimed, &fault));
 		right = explain_board(&p, &rules, m, &claimed, &e);
+	} else if (!strncmp(row->claim, "over ", 5)) {
+		const char *board = strchr(row->claim + 5, ' ') + 1;
+		char said = row->claim[5];
+		Result result = said == '*' ? ONGOING : said == '1' ? WHITE_WINS : BLACK_WINS;
+		assert_true(position_read(&rules, board, -1, &claimed, &fault));
+		right = explain_claim(&p, &rules, m, &claimed, result, &e);
 	} else if (!strncmp(row->claim, "capture ", 8)) {
 		right = explain_capture(&p, &rules, m, row->claim[8] == 'b',
 					row->claim[9] - '0', &e);
