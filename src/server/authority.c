@@ -44,7 +44,7 @@ static bool refused_by_rules(Command *c)
 	Replay replay = {0};
 	Fault fault = {0};
 	bool read = view_replay(&c->present, &replay);
-	bool legal = read && replay_move(&replay, c->move, (int)strlen(c->move), &fault);
+	bool legal = read && replay_act(&replay, c->move, (int)strlen(c->move), &fault);
 	if (!legal)
 		c->problem = (Problem){.kind = read ? BY_THE_RULES : NOT_READ, .fault = fault};
 	replay_free(&replay);
