@@ -38,6 +38,7 @@ typedef struct Call {
 	const char *dir; /* --dir: the folder of the tables; NULL: not said */
 	int threads;     /* --threads; 0: not said */
 	int memory;      /* --memory, MB; 0: not said */
+	int tables;      /* --tables: the stones they reach at most; -1: not said */
 } Call;
 
 typedef struct Command {
@@ -87,6 +88,7 @@ int run_replay(const Call *call);
 int run_show(const Call *call);
 int run_play(const Call *call);
 int run_db(const Call *call);
+int run_solve(const Call *call);
 int run_help(const Call *call);
 int run_completion(const Call *call);
 

@@ -67,6 +67,12 @@ const Command cli_commands[] = {
 	 {"Bitiş tablolarını kurar, anlatır, denetler ya da onlara sorar.",
 	  "Builds, lists and verifies tables of endings, or asks them."},
 	 run_db},
+	{"solve",
+	 "solve GAME [POSITION]",
+	 "rules tables threads memory dir seed json progress",
+	 {"Bir konumun ve her hamlesinin kesin değerini kanıtlar.",
+	  "Proves the exact value of a position and of each of its moves."},
+	 run_solve},
 	{"bench",
 	 "bench [rules|search]",
 	 "json",
@@ -181,6 +187,7 @@ const Option cli_options[] = {
 	 {"N", "N"},
 	 NULL,
 	 {"bilgisayar hep aynı hamleleri bulur", "the computer always finds the same moves"}},
+	{"tables", 'B', {"N", "N"}, NULL, {"yalnız N taşa kadar tablolar", "tables of up to N stones only"}},
 	{"threads", 'T', {"N", "N"}, NULL, {"iş parçacığı sayısı", "how many threads"}},
 	{"memory", 'M', {"MB", "MB"}, NULL, {"en çok bu kadar bellek", "no more memory than this"}},
 	{"dir",
@@ -384,6 +391,7 @@ int main(int argc, char **argv)
 		.ply = -1,
 		.delay = -1,
 		.seed = -1,
+		.tables = -1,
 		.listen = "127.0.0.1:8080",
 		.data = "data",
 	};
@@ -436,6 +444,12 @@ int main(int argc, char **argv)
 		case 'R': call.record = optarg; break;
 		case 'L': call.plain = true; break;
 		case 'i': call.dir = optarg; break;
+		case 'B':
+			call.tables = whole_number(optarg, 1000);
+			if (call.tables < 0)
+				return call_error(&call, "--tables bir sayı ister: ",
+						  "--tables wants a number: ", optarg);
+			break;
 		case 'T':
 			call.threads = whole_number(optarg, 64);
 			if (call.threads < 1)
