@@ -63,6 +63,18 @@ const Command cli_commands[] = {
 	 {"Uçbirimde oynatır: bilgisayara karşı, iki kişi ya da bilgisayara karşı bilgisayar.",
 	  "Plays in the terminal: against the computer, two people, or computer against computer."},
 	 run_play},
+	{"db",
+	 "db build|info|verify|probe GAME [POSITION]",
+	 "rules stones threads memory dir progress",
+	 {"Bitiş tablolarını kurar, anlatır, denetler ya da onlara sorar.",
+	  "Builds, lists and verifies tables of endings, or asks them."},
+	 run_db},
+	{"solve",
+	 "solve GAME [POSITION]",
+	 "rules tables threads memory dir seed json progress",
+	 {"Bir konumun ve her hamlesinin kesin değerini kanıtlar.",
+	  "Proves the exact value of a position and of each of its moves."},
+	 run_solve},
 	{"bench",
 	 "bench [rules|search]",
 	 "json",
@@ -90,7 +102,12 @@ const Option cli_options[] = {
 	 NULL,
 	 {"değişen kural seçenekleri, \"castles=0 ...\"",
 	  "changed options of the rule set, \"castles=0 ...\""}},
-	{"stones", 's', {"N", "N"}, NULL, {"çalışma konumunun taş sayısı", "total of a study position"}},
+	{"stones",
+	 's',
+	 {"N", "N"},
+	 NULL,
+	 {"taş sayısı: çalışma konumunun, en büyük tablonun",
+	  "how many stones: of a study position, of the largest table"}},
 	{"json", 'j', {0}, NULL, {"programlar için JSON", "JSON, for programs"}},
 	{"listen",
 	 'l',
@@ -172,6 +189,15 @@ const Option cli_options[] = {
 	 {"N", "N"},
 	 NULL,
 	 {"bilgisayar hep aynı hamleleri bulur", "the computer always finds the same moves"}},
+	{"tables", 'B', {"N", "N"}, NULL, {"yalnız N taşa kadar tablolar", "tables of up to N stones only"}},
+	{"threads", 'T', {"N", "N"}, NULL, {"iş parçacığı sayısı", "how many threads"}},
+	{"memory", 'M', {"MB", "MB"}, NULL, {"en çok bu kadar bellek", "no more memory than this"}},
+	{"dir",
+	 'i',
+	 {"KLASÖR", "DIR"},
+	 "DIR",
+	 {"tabloların klasörü (~/.local/share/mangala)",
+	  "the folder of the tables (~/.local/share/mangala)"}},
 	{0},
 };
 enum { OPTIONS = sizeof cli_options / sizeof *cli_options };
@@ -249,7 +275,9 @@ bool call_position(const Call *call, int at, const Rules *rules, Position *p)
 			text_char(&line, ' ');
 		text_add(&line, call->words[i]);
 	}
-	int stones = call->stones >= 0 ? call->stones : game_of(rules)->stones;
+	int stones = call->stones >= 0            ? call->stones
+		     : call->stones == ANY_STONES ? -1
+						  : game_of(rules)->stones;
 	Fault fault;
 	bool read = position_read_any(rules, text_string(&line), stones, p, &fault);
 	if (!read)
@@ -365,6 +393,7 @@ int main(int argc, char **argv)
 		.ply = -1,
 		.delay = -1,
 		.seed = -1,
+		.tables = -1,
 		.listen = "127.0.0.1:8080",
 		.data = "data",
 	};
@@ -416,6 +445,27 @@ int main(int argc, char **argv)
 		case 'k': call.kind = optarg; break;
 		case 'R': call.record = optarg; break;
 		case 'L': call.plain = true; break;
+		case 'i': call.dir = optarg; break;
+		case 'B':
+			call.tables = whole_number(optarg, 1000);
+			if (call.tables < 0)
+				return call_error(&call, "--tables bir sayı ister: ",
+						  "--tables wants a number: ", optarg);
+			break;
+		case 'T':
+			call.threads = whole_number(optarg, 64);
+			if (call.threads < 1)
+				return call_error(
+					&call, "--threads 1 ile 64 arası bir sayı ister: ",
+					"--threads wants a number from 1 to 64: ", optarg);
+			break;
+		case 'M':
+			call.memory = whole_number(optarg, 1 << 24);
+			if (call.memory < 1)
+				return call_error(
+					&call, "--memory megabayt olarak bir sayı ister: ",
+					"--memory wants a number of megabytes: ", optarg);
+			break;
 		case 'N':
 			call.sets = whole_number(optarg, 5);
 			if (call.sets < 1)
