@@ -74,6 +74,7 @@ int run_games(const Call *call);
 int run_moves(const Call *call);
 int run_perft(const Call *call);
 int run_trace(const Call *call);
+int run_engine(const Call *call);
 int run_bench(const Call *call);
 int run_serve(const Call *call);
 int run_check(const Call *call);
