@@ -33,6 +33,12 @@ typedef struct Call {
 	bool plain;                /* --plain: line by line */
 	int delay;                 /* --delay: milliseconds a stone; -1: not said */
 	int seed;                  /* --seed: of what varies; -1: not said */
+	/* Thinking; 0: not said. */
+	double time; /* --time: seconds */
+	int64_t nodes;
+	int depth, lines, threads, hash;
+	bool annotate;    /* --annotate: a record with marks */
+	const char *keep; /* --keep FILE: what was found, to go on from */
 } Call;
 
 typedef struct Command {
@@ -74,6 +80,8 @@ int run_games(const Call *call);
 int run_moves(const Call *call);
 int run_perft(const Call *call);
 int run_trace(const Call *call);
+int run_analyse(const Call *call);
+int run_review(const Call *call);
 int run_engine(const Call *call);
 int run_bench(const Call *call);
 int run_serve(const Call *call);

@@ -61,6 +61,18 @@ const Command cli_commands[] = {
 	 {"Uçbirimde oynatır: bilgisayara karşı, iki kişi ya da bilgisayara karşı bilgisayar.",
 	  "Plays in the terminal: against the computer, two people, or computer against computer."},
 	 run_play},
+	{"analyse",
+	 "analyse GAME [POSITION]",
+	 "rules stones time nodes depth lines threads hash json progress",
+	 {"Bir konumu inceler: puan, derinlik, konum sayısı, devam yolu.",
+	  "Analyses a position: score, depth, nodes, variation."},
+	 run_analyse},
+	{"review",
+	 "review FILE",
+	 "game time nodes depth threads hash json annotate keep output progress",
+	 {"Kayıttaki her hamlenin en iyiye göre kaybını bulur, hataları adıyla söyler.",
+	  "What every move of a record loses against the best; mistakes by name."},
+	 run_review},
 	{"engine",
 	 "engine",
 	 "",
@@ -176,6 +188,31 @@ const Option cli_options[] = {
 	 {"N", "N"},
 	 NULL,
 	 {"bilgisayar hep aynı hamleleri bulur", "the computer always finds the same moves"}},
+	{"time",
+	 'T',
+	 {"SANİYE", "SECONDS"},
+	 NULL,
+	 {"en çok bu kadar düşün, 0.5 gibi", "think at most so long, such as 0.5"}},
+	{"nodes", 'X', {"N", "N"}, NULL, {"en çok N konuma bak", "look at no more than N positions"}},
+	{"depth", 'E', {"N", "N"}, NULL, {"en çok N hamle ileri bak", "look no more than N moves ahead"}},
+	{"lines", 'I', {"N", "N"}, NULL, {"en iyi N devam yolu (1)", "the N best variations (1)"}},
+	{"threads", 'H', {"N", "N"}, NULL, {"düşünen iş parçacığı (1)", "threads that think (1)"}},
+	{"hash",
+	 'M',
+	 {"MB", "MB"},
+	 NULL,
+	 {"görülenlerin tablosu, megabayt (64)", "table of what was seen, megabytes (64)"}},
+	{"annotate",
+	 'Y',
+	 {0},
+	 NULL,
+	 {"kaydı işaretler ve devam yollarıyla yaz", "write the record with marks and variations"}},
+	{"keep",
+	 'K',
+	 {"DOSYA", "FILE"},
+	 "FILE",
+	 {"bulunanları bu dosyada tut, varsa sürdür",
+	  "keep what was found in this file, go on from it"}},
 	{0},
 };
 enum { OPTIONS = sizeof cli_options / sizeof *cli_options };
@@ -341,6 +378,22 @@ static int whole_number(const char *text, int most)
 	return *text && !*end && n >= 0 && n <= most ? (int)n : -1;
 }
 
+/* A number of some kind after an option that is no other than that; reports what is none. */
+static bool number_option(const Call *call, const char *option, const char *text, int most, int *n)
+{
+	*n = whole_number(text, most);
+	if (*n > 0)
+		return true;
+	Text name = {0};
+	text_add(&name, option);
+	text_add(&name, " ");
+	text_add(&name, text);
+	call_error(call, "1 ve üstü bir sayı bekleniyordu: --", "expected a number from 1: --",
+		   text_string(&name));
+	text_free(&name);
+	return false;
+}
+
 int main(int argc, char **argv)
 {
 	/* The table's options, --help, and an end. */
@@ -420,6 +473,40 @@ int main(int argc, char **argv)
 		case 'k': call.kind = optarg; break;
 		case 'R': call.record = optarg; break;
 		case 'L': call.plain = true; break;
+		case 'Y': call.annotate = true; break;
+		case 'K': call.keep = optarg; break;
+		case 'T': {
+			char *end;
+			call.time = strtod(optarg, &end);
+			if (*end || !(call.time >= 0.001 && call.time <= 1e6))
+				return call_error(&call, "--time saniye ister: ",
+						  "--time wants seconds: ", optarg);
+			break;
+		}
+		case 'X': {
+			char *end;
+			call.nodes = strtoll(optarg, &end, 10);
+			if (*end || call.nodes < 1)
+				return call_error(&call, "--nodes bir sayı ister: ",
+						  "--nodes wants a number: ", optarg);
+			break;
+		}
+		case 'E':
+			if (!number_option(&call, long_name, optarg, 63, &call.depth))
+				return EXIT_CALL;
+			break;
+		case 'I':
+			if (!number_option(&call, long_name, optarg, 320, &call.lines))
+				return EXIT_CALL;
+			break;
+		case 'H':
+			if (!number_option(&call, long_name, optarg, 64, &call.threads))
+				return EXIT_CALL;
+			break;
+		case 'M':
+			if (!number_option(&call, long_name, optarg, 65536, &call.hash))
+				return EXIT_CALL;
+			break;
 		case 'N':
 			call.sets = whole_number(optarg, 5);
 			if (call.sets < 1)

@@ -11,6 +11,7 @@
 
 #include "dialect.h"
 #include "notation.h"
+#include "wording.h"
 
 enum {
 	TABLE_MEGABYTES = 64,
@@ -468,17 +469,12 @@ static void write_move(const Ugi *u, Move m, bool first, Text *out)
 /* "stones 1.25", "win 7", "loss 4". */
 static void write_score(int score, Text *out)
 {
-	int size = score < 0 ? -score : score;
-	if (SCORE_WIN - size <= 2 * MAX_PLY) {
-		text_add(out, score < 0 ? "loss " : "win ");
-		text_int(out, SCORE_WIN - size);
-		return;
-	}
-	text_add(out, score < 0 ? "stones -" : "stones ");
-	text_int(out, size / SCORE_UNIT);
-	text_char(out, '.');
-	text_char(out, (char)('0' + size % SCORE_UNIT / 10));
-	text_char(out, (char)('0' + size % 10));
+	int plies = score_plies(score);
+	text_add(out, !plies ? "stones " : plies > 0 ? "win " : "loss ");
+	if (plies)
+		text_int(out, plies > 0 ? plies : -plies);
+	else
+		score_write(score, false, out);
 }
 
 static void send_info(Ugi *u, const Thought *t, int number)

@@ -6,6 +6,7 @@
 #include "engine.h"
 #include "notation.h"
 #include "state.h"
+#include "wording.h"
 
 #define EXPORT(name) __attribute__((export_name(#name)))
 
@@ -24,6 +25,94 @@ EXPORT(rule_sets) int rule_sets(void);
 EXPORT(state) int state(void);
 EXPORT(why) int why(void);
 EXPORT(think) int think(int level, int milliseconds, int seed);
+
+char *input(size_t size)
+{
+	free(given);
+	given = calloc(1, size + 1);
+	return given;
+}
+
+const char *output(void)
+{
+	return text_string(&answer);
+}
+
+/* The next line of the input, closed; the rest moves on. */
+static char *take_line(char **rest)
+{
+	char *line = *rest;
+	char *end = strchr(line, '\n');
+	*rest = end ? end + 1 : line + strlen(line);
+	if (end)
+		*end = '\0';
+	return line;
+}
+
+static int refuse(const Fault *fault, int ply)
+{
+	text_clear(&answer);
+	json_put_open(&answer, '{');
+	json_put_key(&answer, "error");
+	fault_json(fault, &answer);
+	if (ply) {
+		json_put_key(&answer, "ply");
+		json_put_int(&answer, ply);
+	}
+	json_put_close(&answer, '}');
+	return (int)answer.length;
+}
+
+/* Replays TERMS and MOVES, the first two lines; false when the answer is already an error. */
+static bool replay_input(char **rest)
+{
+	Terms terms;
+	Fault fault;
+	int ply = 0;
+	static char nothing[1];
+	*rest = given ? given : nothing;
+	text_clear(&answer);
+	if (!terms_read(take_line(rest), &terms, &fault)) {
+		refuse(&fault, 0);
+		return false;
+	}
+	replay_begin(&replay, &terms);
+	if (!replay_moves(&replay, take_line(rest), &fault, &ply)) {
+		refuse(&fault, ply);
+		return false;
+	}
+	return true;
+}
+
+int rule_sets(void)
+{
+	text_clear(&answer);
+	games_json(&answer);
+	return (int)answer.length;
+}
+
+int state(void)
+{
+	char *rest;
+	if (replay_input(&rest))
+		state_write(&replay, &answer);
+	return (int)answer.length;
+}
+
+int why(void)
+{
+	char *rest;
+	Fault fault;
+	if (!replay_input(&rest))
+		return (int)answer.length;
+	const char *move = take_line(&rest);
+	if (!replay_move(&replay, move, (int)strlen(move), &fault))
+		return refuse(&fault, 0);
+	text_add(&answer, "{\"error\":null}");
+	return (int)answer.length;
+}
+
+int think(int level, int milliseconds, int seed);
 
 char *input(size_t size)
 {
@@ -150,7 +239,7 @@ int think(int level, int milliseconds, int seed)
 	move_write(t.best, &replay.course.rules, &move);
 	json_put_string(&answer, text_string(&move));
 	text_free(&move);
-	write_score(t.score, &answer);
+	score_json(t.score, &answer);
 	json_put_key(&answer, "depth");
 	json_put_int(&answer, t.depth);
 	json_put_key(&answer, "nodes");
