@@ -39,6 +39,11 @@ typedef struct Call {
 	int depth, lines, threads, hash;
 	bool annotate;    /* --annotate: a record with marks */
 	const char *keep; /* --keep FILE: what was found, to go on from */
+	/* match; 0, NULL: not said */
+	int games, concurrency;
+	int opening;       /* --opening: plies; -1: not said */
+	const char *sprt;  /* --sprt ELO0,ELO1[,ALPHA,BETA] */
+	const char *clock; /* --clock SECONDS+SECONDS */
 } Call;
 
 typedef struct Command {
@@ -83,6 +88,7 @@ int run_trace(const Call *call);
 int run_analyse(const Call *call);
 int run_review(const Call *call);
 int run_engine(const Call *call);
+int run_match(const Call *call);
 int run_bench(const Call *call);
 int run_serve(const Call *call);
 int run_check(const Call *call);

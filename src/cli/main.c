@@ -79,6 +79,12 @@ const Command cli_commands[] = {
 	 {"Motoru başka programlara açar: satır satır protokol (docs/protocol.md).",
 	  "The engine for other programs: a line protocol (docs/protocol.md)."},
 	 run_engine},
+	{"match",
+	 "match GAME FIRST SECOND",
+	 "rules games time nodes depth clock hash opening seed concurrency sprt record json progress",
+	 {"İki motoru karşılaştırır: skor, Elo farkı, ardışık sınama.",
+	  "Plays two engines against each other: score, Elo, sequential test."},
+	 run_match},
 	{"bench",
 	 "bench [rules|search]",
 	 "json",
@@ -213,6 +219,23 @@ const Option cli_options[] = {
 	 "FILE",
 	 {"bulunanları bu dosyada tut, varsa sürdür",
 	  "keep what was found in this file, go on from it"}},
+	{"games", 'G', {"N", "N"}, NULL, {"oyun sayısı (100)", "number of games (100)"}},
+	{"clock",
+	 'c',
+	 {"SANİYE+SANİYE", "SECONDS+SECONDS"},
+	 NULL,
+	 {"oyunun saati ve hamle başına ek süre", "the clock of a game and what a move adds"}},
+	{"opening",
+	 'O',
+	 {"N", "N"},
+	 NULL,
+	 {"açılışta rastgele oynanan hamleler (4)", "random moves of the opening (4)"}},
+	{"concurrency", 'C', {"N", "N"}, NULL, {"aynı anda oynanan oyunlar (1)", "games at a time (1)"}},
+	{"sprt",
+	 'Q',
+	 {"ELO0,ELO1", "ELO0,ELO1"},
+	 NULL,
+	 {"ardışık sınama, karar verilince biter", "sequential test, ends when it is decided"}},
 	{0},
 };
 enum { OPTIONS = sizeof cli_options / sizeof *cli_options };
@@ -422,6 +445,7 @@ int main(int argc, char **argv)
 		.ply = -1,
 		.delay = -1,
 		.seed = -1,
+		.opening = -1,
 		.listen = "127.0.0.1:8080",
 		.data = "data",
 	};
@@ -473,6 +497,22 @@ int main(int argc, char **argv)
 		case 'k': call.kind = optarg; break;
 		case 'R': call.record = optarg; break;
 		case 'L': call.plain = true; break;
+		case 'c': call.clock = optarg; break;
+		case 'Q': call.sprt = optarg; break;
+		case 'G':
+			if (!number_option(&call, long_name, optarg, 1000000, &call.games))
+				return EXIT_CALL;
+			break;
+		case 'C':
+			if (!number_option(&call, long_name, optarg, 256, &call.concurrency))
+				return EXIT_CALL;
+			break;
+		case 'O':
+			call.opening = whole_number(optarg, 60);
+			if (call.opening < 0)
+				return call_error(&call, "--opening bir sayı ister: ",
+						  "--opening wants a number: ", optarg);
+			break;
 		case 'Y': call.annotate = true; break;
 		case 'K': call.keep = optarg; break;
 		case 'T': {

@@ -101,8 +101,6 @@ static void copy_question(Search *to, const Search *from, Crew *crew)
 	to->stop = &crew->stop;
 	to->control = NULL;
 	to->deadline = 0;
-	to->most_nodes = INT64_MAX;
-	to->next_look = LOOK_EVERY;
 	to->told = 0;
 }
 

@@ -71,7 +71,8 @@ bool search_look(Search *s)
 {
 	int64_t all = s->nodes;
 	if (s->mate) {
-		atomic_fetch_add_explicit(s->others, s->nodes - s->told, memory_order_relaxed);
+		int64_t more = s->nodes - s->told;
+		all = more + atomic_fetch_add_explicit(s->others, more, memory_order_relaxed);
 		s->told = s->nodes;
 	} else if (s->others) {
 		all += atomic_load_explicit(s->others, memory_order_relaxed);

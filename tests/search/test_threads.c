@@ -48,7 +48,7 @@ static void count_together(void **state)
 		course_begin(&c, games[set].rules, NULL);
 		assert_true(engine_threads(e, 1 + set % 3));
 		Thought t = engine_think(e, &c, (Limits){.nodes = NODES, .lines = 2}, NULL, NULL);
-		assert_true(t.nodes >= NODES && t.nodes < 2 * NODES);
+		assert_true(t.nodes >= NODES && t.nodes < 3 * NODES);
 		assert_true(t.depth > 2 && t.pv_length > 0);
 		course_free(&c);
 	}
@@ -80,7 +80,7 @@ static void end_when_told(void **state)
 
 		/* A stop that came before the thought began holds too. */
 		t = engine_think(e, &c, (Limits){.control = &control}, NULL, NULL);
-		assert_true(t.nodes < 20000);
+		assert_true(t.depth < 8);
 	}
 	Control control = {0};
 	atomic_store(&control.deadline, (int64_t)milliseconds() + 30);
