@@ -7,6 +7,7 @@
 #include "explain.h"
 #include "notation.h"
 #include "state.h"
+#include "wording.h"
 
 #define EXPORT(name) __attribute__((export_name(#name)))
 
@@ -26,6 +27,137 @@ EXPORT(state) int state(void);
 EXPORT(why) int why(void);
 EXPORT(claim) int claim(void);
 EXPORT(think) int think(int level, int milliseconds, int seed);
+
+char *input(size_t size)
+{
+	free(given);
+	given = calloc(1, size + 1);
+	return given;
+}
+
+const char *output(void)
+{
+	return text_string(&answer);
+}
+
+/* The next line of the input, closed; the rest moves on. */
+static char *take_line(char **rest)
+{
+	char *line = *rest;
+	char *end = strchr(line, '\n');
+	*rest = end ? end + 1 : line + strlen(line);
+	if (end)
+		*end = '\0';
+	return line;
+}
+
+static int refuse(const Fault *fault, int ply)
+{
+	text_clear(&answer);
+	json_put_open(&answer, '{');
+	json_put_key(&answer, "error");
+	fault_json(fault, &answer);
+	if (ply) {
+		json_put_key(&answer, "ply");
+		json_put_int(&answer, ply);
+	}
+	json_put_close(&answer, '}');
+	return (int)answer.length;
+}
+
+/* Replays TERMS and MOVES, the first two lines; false when the answer is already an error. */
+static bool replay_input(char **rest)
+{
+	Terms terms;
+	Fault fault;
+	int ply = 0;
+	static char nothing[1];
+	*rest = given ? given : nothing;
+	text_clear(&answer);
+	if (!terms_read(take_line(rest), &terms, &fault)) {
+		refuse(&fault, 0);
+		return false;
+	}
+	replay_begin(&replay, &terms);
+	if (!replay_moves(&replay, take_line(rest), &fault, &ply)) {
+		refuse(&fault, ply);
+		return false;
+	}
+	return true;
+}
+
+int rule_sets(void)
+{
+	text_clear(&answer);
+	games_json(&answer);
+	return (int)answer.length;
+}
+
+int state(void)
+{
+	char *rest;
+	if (replay_input(&rest))
+		state_write(&replay, &answer);
+	return (int)answer.length;
+}
+
+int why(void)
+{
+	char *rest;
+	Fault fault;
+	if (!replay_input(&rest))
+		return (int)answer.length;
+	const char *move = take_line(&rest);
+	if (!replay_act(&replay, move, (int)strlen(move), &fault))
+		return refuse(&fault, 0);
+	text_add(&answer, "{\"error\":null}");
+	return (int)answer.length;
+}
+
+/* A result by its name; ONGOING for anything else. */
+static Result result_of(const char *name)
+{
+	for (Result result = WHITE_WINS; result <= DRAWN; result++)
+		if (!strcmp(name, result_name(result)))
+			return result;
+	return ONGOING;
+}
+
+/* A move and what a learner made of it by hand: line by line in docs/api.md. */
+int claim(void)
+{
+	static char nothing[1];
+	char *rest = given ? given : nothing;
+	Terms terms;
+	Position p, claimed;
+	Move m;
+	Fault fault;
+	text_clear(&answer);
+	if (!terms_read(take_line(&rest), &terms, &fault))
+		return refuse(&fault, 0);
+	const Rules *rules = &terms.rules;
+	if (!position_read(rules, take_line(&rest), -1, &p, &fault))
+		return refuse(&fault, 0);
+	const char *move = take_line(&rest);
+	if (!move_read(&p, rules, move, (int)strlen(move), &m, &fault))
+		return refuse(&fault, 0);
+	const char *board = take_line(&rest);
+	Result result = result_of(take_line(&rest));
+	bool castle = !strcmp(take_line(&rest), "castle");
+
+	static Explanation e;
+	if (!castle || explain_castle(&p, rules, m, &e)) {
+		/* What cannot be a board at all says itself why: stones in a castle. */
+		bool read = *board && position_read(rules, board, -1, &claimed, &fault);
+		explain_claim(&p, rules, m, read ? &claimed : &p, result, &e);
+		if (!read)
+			e.mistake = *board ? fault : (Fault){0};
+	}
+	claim_write(&p, rules, m, &e, &answer);
+	return (int)answer.length;
+}
+
+int think(int level, int milliseconds, int seed);
 
 char *input(size_t size)
 {
@@ -195,7 +327,7 @@ int think(int level, int milliseconds, int seed)
 	move_write(t.best, &replay.course.rules, &move);
 	json_put_string(&answer, text_string(&move));
 	text_free(&move);
-	write_score(t.score, &answer);
+	score_json(t.score, &answer);
 	json_put_key(&answer, "depth");
 	json_put_int(&answer, t.depth);
 	json_put_key(&answer, "nodes");
