@@ -30,6 +30,7 @@ async function visit(bench, page, each) {
 	);
 	const names = [{ kind: 'human', name: 'Abdürrahimgiller' }, { kind: 'human', name: 'Gülnihal Öztürkoğlu Karahisari' }];
 	const named = await bench.server.played({ game: 'mangala', sets: 3, players: names }, WHOLE.mangala);
+	const strict = await bench.server.played({ game: 'toguz', touch_move: 1, hidden_counts: 1, sowing: 1, players: names }, MIDDLE.toguz);
 	const places = [
 		['home', '/'],
 		...RULE_SETS.map((game) => [`table of ${game}`, `/oyun/${ids[game]}`]),
@@ -37,6 +38,9 @@ async function visit(bench, page, each) {
 		['end of a match', `/oyun/${five}`],
 		['rules', '/kurallar'],
 		...RULE_SETS.map((game) => [`rules of ${game}`, `/kurallar/${game}`]),
+		['conduct', `/oyun/${strict}`],
+		['sowing by hand', '/kurallar/mangala/dagit'],
+		['sowing by hand in toguz', '/kurallar/toguz/dagit'],
 		['no page', '/oyun/aaaaaaaaaaaaaaaaaaaaaa'],
 	];
 	for (const [name, path] of places) {
@@ -44,6 +48,7 @@ async function visit(bench, page, each) {
 		await page.waitForSelector('main h1, main form');
 		if (path.startsWith('/oyun/') && name !== 'no page') await page.waitForSelector('[data-testid=board]');
 		if (path === '/') await page.click('[data-testid=more]');
+		if (path === '/') await page.click('[data-testid=conduct-choices]');
 		await each(name);
 		if (path !== '/') continue;
 		await page.click('label:has(> input[value=friend])');
