@@ -217,15 +217,21 @@ export default {
 		bench.note(`${count.texts} texts, the least contrast ${least.light.toFixed(2)} in light, ${least.dark.toFixed(2)} in dark`);
 	},
 
-	'the board fits a phone on its side': async (bench) => {
+	'the board fits a phone on its side, the longest one an upright phone with its message': async (bench) => {
 		const ids = await tables(bench);
 		const page = await bench.open('/', { ...PHONE, viewport: { width: 740, height: 360 } });
+		const bottomOf = (selector) => page.$$eval(selector, (all) => Math.max(...all.map((one) => one.getBoundingClientRect().bottom)));
 		for (const game of RULE_SETS) {
 			await page.goto(`${page.origin}/oyun/${ids[game]}`);
 			await settled(page);
 			const { top, bottom } = await page.$eval('[data-testid=board]', (board) => board.getBoundingClientRect().toJSON());
 			assert.ok(top >= 0 && bottom <= 360, `${game}: from ${top} to ${bottom}`);
+			if (game === 'dokuztas') assert.ok((await bottomOf('.controls .button')) <= 360, 'every control is in view');
 		}
+		await page.setViewportSize({ width: 360, height: 640 });
+		await page.goto(`${page.origin}/oyun/${ids.toguz}`);
+		await settled(page);
+		assert.ok((await bottomOf('[data-testid=message] > *')) <= 640, 'the message is in view');
 	},
 
 	'nothing moves for those who ask for less motion': async (bench) => {

@@ -115,10 +115,11 @@ export default {
 			return (await page.locator('[data-testid=leave]').count()) === 1;
 		}
 		async function leave() {
+			const { ply } = await look(page);
 			await hand.press('[data-testid=leave]');
 			const text = await page.textContent('[data-testid=booking]');
 			await hand.press('[data-testid=leave-now]');
-			await settled(page, (await look(page)).ply);
+			await settled(page, ply);
 			return text;
 		}
 		assert.equal(await offered({ game: 'mangala' }, '4 1 5 3'), false);
