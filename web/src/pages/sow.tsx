@@ -49,7 +49,9 @@ export function SowPage({ game }: { game: GameName }) {
 		<section class={`sow page ${game}`} data-testid="sow">
 			<header class="table-head">
 				<h1>{t.sow.title}</h1>
-				<a class="sow-back" href={`/kurallar/${game}`}>{t.home.rulesOf(t.games[game].title)}</a>
+				<a class="sow-back" href={`/kurallar/${game}`} aria-label={t.home.rulesOf(t.games[game].title)}>
+					{t.games[game].title}
+				</a>
 				<select
 					aria-label={t.sow.question}
 					data-testid="question"
