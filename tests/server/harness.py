@@ -5,6 +5,7 @@ import http.client
 import json
 import os
 import secrets
+import re
 import select
 import signal
 import socket
@@ -97,17 +98,35 @@ class Answer:
 class Client:
     """A connection that is kept. A broken one raises OSError or HTTPException."""
 
-    def __init__(self, server, seconds=10):
+    def __init__(self, server, seconds=10, spec=None, address=None):
+        """`spec`: compare every answer with it (openapi.py). `address`: where the requests come from, as a proxy
+        on this machine would say it."""
         self.http = http.client.HTTPConnection(server.host, server.port, timeout=seconds)
+        self.spec, self.cookie = spec, None
+        self.headers = {"X-Forwarded-For": address} if address else {}
 
     def ask(self, method, path, body=None, headers=None):
-        headers = dict(headers or {})
+        headers = {**self.headers, **(headers or {})}
+        if self.cookie:
+            headers.setdefault("Cookie", f"mangala={self.cookie}")
         if body is not None and not isinstance(body, (bytes, str)):
             body = json.dumps(body)
         if body is not None:
             headers.setdefault("Content-Type", "application/json")
         self.http.request(method, path, body, headers)
-        return Answer(self.http.getresponse())
+        answer = Answer(self.http.getresponse())
+        if given := re.match(r"mangala=([^;]*);", answer.headers.get("Set-Cookie", "")):
+            self.cookie = given[1]
+        if self.spec:
+            wrong = self.spec.wrong(method, path, answer)
+            check("as documented", not wrong, wrong)
+        return answer
+
+    def register(self, name, password="correct horse"):
+        return self.ask("POST", "/api/accounts", {"name": name, "password": password})
+
+    def login(self, name, password="correct horse"):
+        return self.ask("POST", "/api/sessions", {"name": name, "password": password})
 
     def move(self, game, ply, move, id=None):
         return self.ask("POST", f"/api/games/{game}/moves",
