@@ -14,6 +14,7 @@ typedef struct Analysis {
 	const Call *call;
 	const Engine *engine;
 	const Course *course;
+	Ticker progress;
 	Text text;
 } Analysis;
 
@@ -45,14 +46,12 @@ static void put_line(Analysis *a, const Thought *t)
 static void tell(const Thought *t, void *context)
 {
 	Analysis *a = context;
-	bool terminal;
-	if (!tells_progress(a->call, &terminal))
+	if (!progress_due(&a->progress))
 		return;
 	text_clear(&a->text);
 	put_line(a, t);
 	a->text.data[a->text.length - 1] = '\0';
-	fprintf(stderr, terminal ? "\r%s\033[K" : "%s\n", text_string(&a->text));
-	fflush(stderr);
+	progress_tell(&a->progress, "%s", text_string(&a->text));
 }
 
 /* {"position", "depth", "solved", "nodes", "seconds", "lines": [{"win"?, "score", "moves": [...]}]} */
@@ -94,13 +93,11 @@ static void put_json(Analysis *a, const Thought *best)
 static void analyse(Analysis *a, Engine *e, const Course *c)
 {
 	Limits limits = call_limits(a->call, (Limits){.milliseconds = 1000 * SECONDS});
-	bool terminal;
 	a->engine = e;
 	a->course = c;
 	stop_thinking_on_interrupt();
 	Thought best = engine_think(e, c, limits, tell, a), t;
-	if (tells_progress(a->call, &terminal) && terminal)
-		fputs("\r\033[K", stderr);
+	progress_end(&a->progress);
 	text_clear(&a->text);
 	int wanted = a->call->lines ? a->call->lines : 1;
 	if (a->call->json)
@@ -126,6 +123,7 @@ int run_analyse(const Call *call)
 	}
 	Engine *e = call_engine(call, TABLE_MEGABYTES, call->threads ? call->threads : 1);
 	Analysis a = {.call = call};
+	progress_begin(&a.progress, call);
 	if (e)
 		analyse(&a, e, &c);
 	text_free(&a.text);

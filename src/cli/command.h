@@ -6,6 +6,7 @@
 #include "course.h"
 
 enum { EXIT_DONE = 0, EXIT_NO = 1, EXIT_CALL = 2 };
+enum { ANY_STONES = -2 }; /* as --stones: a position may hold as many as it likes */
 
 /* The options any command may take; each command names those it knows. */
 typedef struct Call {
@@ -33,6 +34,10 @@ typedef struct Call {
 	bool plain;                /* --plain: line by line */
 	int delay;                 /* --delay: milliseconds a stone; -1: not said */
 	int seed;                  /* --seed: of what varies; -1: not said */
+	/* db, solve */
+	const char *dir; /* --dir: the folder of the tables; NULL: not said */
+	int memory;      /* --memory, MB; 0: not said */
+	int tables;      /* --tables: the stones they reach at most; -1: not said */
 	/* Thinking; 0: not said. */
 	double time; /* --time: seconds */
 	int64_t nodes;
@@ -96,6 +101,8 @@ int run_convert(const Call *call);
 int run_replay(const Call *call);
 int run_show(const Call *call);
 int run_play(const Call *call);
+int run_db(const Call *call);
+int run_solve(const Call *call);
 int run_help(const Call *call);
 int run_completion(const Call *call);
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* mangala COMMAND [OPTIONS]: the table of commands, and how a call is read. */
+#include <errno.h>
 #include <getopt.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -7,6 +8,7 @@
 
 #include "command.h"
 #include "dialect.h"
+#include "trouble.h"
 
 /* To add a command: its row, run_NAME in command.h, its pages in docs/man, docs/man/tr and their meson.build. */
 const Command cli_commands[] = {
@@ -23,12 +25,12 @@ const Command cli_commands[] = {
 	 run_moves},
 	{"perft",
 	 "perft GAME DEPTH [POSITION]",
-	 "rules stones json",
+	 "rules stones json progress",
 	 {"Her derinlikte konum sayısı.", "The number of positions at every depth."},
 	 run_perft},
 	{"trace",
 	 "trace GAME",
-	 "rules",
+	 "rules json",
 	 {"Standart girdiden satır satır oyun okur, her hamleden sonraki konumu yazar.",
 	  "Reads a game a line from standard input and prints the position after every move."},
 	 run_trace},
@@ -85,6 +87,18 @@ const Command cli_commands[] = {
 	 {"İki motoru karşılaştırır: skor, Elo farkı, ardışık sınama.",
 	  "Plays two engines against each other: score, Elo, sequential test."},
 	 run_match},
+	{"db",
+	 "db build|info|verify|probe GAME [POSITION]",
+	 "rules stones threads memory dir progress",
+	 {"Bitiş tablolarını kurar, anlatır, denetler ya da onlara sorar.",
+	  "Builds, lists and verifies tables of endings, or asks them."},
+	 run_db},
+	{"solve",
+	 "solve GAME [POSITION]",
+	 "rules tables threads memory dir seed json progress",
+	 {"Bir konumun ve her hamlesinin kesin değerini kanıtlar.",
+	  "Proves the exact value of a position and of each of its moves."},
+	 run_solve},
 	{"bench",
 	 "bench [rules|search]",
 	 "json",
@@ -112,7 +126,12 @@ const Option cli_options[] = {
 	 NULL,
 	 {"değişen kural seçenekleri, \"castles=0 ...\"",
 	  "changed options of the rule set, \"castles=0 ...\""}},
-	{"stones", 's', {"N", "N"}, NULL, {"çalışma konumunun taş sayısı", "total of a study position"}},
+	{"stones",
+	 's',
+	 {"N", "N"},
+	 NULL,
+	 {"taş sayısı: çalışma konumunun, en büyük tablonun",
+	  "how many stones: of a study position, of the largest table"}},
 	{"json", 'j', {0}, NULL, {"programlar için JSON", "JSON, for programs"}},
 	{"listen",
 	 'l',
@@ -194,6 +213,14 @@ const Option cli_options[] = {
 	 {"N", "N"},
 	 NULL,
 	 {"bilgisayar hep aynı hamleleri bulur", "the computer always finds the same moves"}},
+	{"tables", 'B', {"N", "N"}, NULL, {"yalnız N taşa kadar tablolar", "tables of up to N stones only"}},
+	{"memory", 'Z', {"MB", "MB"}, NULL, {"en çok bu kadar bellek", "no more memory than this"}},
+	{"dir",
+	 'i',
+	 {"KLASÖR", "DIR"},
+	 "DIR",
+	 {"tabloların klasörü (~/.local/share/mangala)",
+	  "the folder of the tables (~/.local/share/mangala)"}},
 	{"time",
 	 'T',
 	 {"SANİYE", "SECONDS"},
@@ -202,7 +229,7 @@ const Option cli_options[] = {
 	{"nodes", 'X', {"N", "N"}, NULL, {"en çok N konuma bak", "look at no more than N positions"}},
 	{"depth", 'E', {"N", "N"}, NULL, {"en çok N hamle ileri bak", "look no more than N moves ahead"}},
 	{"lines", 'I', {"N", "N"}, NULL, {"en iyi N devam yolu (1)", "the N best variations (1)"}},
-	{"threads", 'H', {"N", "N"}, NULL, {"düşünen iş parçacığı (1)", "threads that think (1)"}},
+	{"threads", 'H', {"N", "N"}, NULL, {"iş parçacığı sayısı", "how many threads"}},
 	{"hash",
 	 'M',
 	 {"MB", "MB"},
@@ -313,7 +340,9 @@ bool call_position(const Call *call, int at, const Rules *rules, Position *p)
 			text_char(&line, ' ');
 		text_add(&line, call->words[i]);
 	}
-	int stones = call->stones >= 0 ? call->stones : game_of(rules)->stones;
+	int stones = call->stones >= 0            ? call->stones
+		     : call->stones == ANY_STONES ? -1
+						  : game_of(rules)->stones;
 	Fault fault;
 	bool read = position_read_any(rules, text_string(&line), stones, p, &fault);
 	if (!read)
@@ -445,6 +474,7 @@ int main(int argc, char **argv)
 		.ply = -1,
 		.delay = -1,
 		.seed = -1,
+		.tables = -1,
 		.opening = -1,
 		.listen = "127.0.0.1:8080",
 		.data = "data",
@@ -497,6 +527,20 @@ int main(int argc, char **argv)
 		case 'k': call.kind = optarg; break;
 		case 'R': call.record = optarg; break;
 		case 'L': call.plain = true; break;
+		case 'i': call.dir = optarg; break;
+		case 'B':
+			call.tables = whole_number(optarg, 1000);
+			if (call.tables < 0)
+				return call_error(&call, "--tables bir sayı ister: ",
+						  "--tables wants a number: ", optarg);
+			break;
+		case 'Z':
+			call.memory = whole_number(optarg, 1 << 24);
+			if (call.memory < 1)
+				return call_error(
+					&call, "--memory megabayt olarak bir sayı ister: ",
+					"--memory wants a number of megabytes: ", optarg);
+			break;
 		case 'c': call.clock = optarg; break;
 		case 'Q': call.sprt = optarg; break;
 		case 'G':
@@ -588,8 +632,10 @@ int main(int argc, char **argv)
 	call.count = argc - 1 - optind;
 	call.words = argv + 1 + optind;
 	int code = command->run(&call);
-	/* What was printed but never arrived is an error too (a full disk, a closed pipe). */
+	/* What was printed but never arrived is an error too (a full disk). */
+	errno = 0;
 	if (fflush(stdout) || ferror(stdout))
-		return EXIT_NO;
+		return call_error(&call, "standart çıktı: ", "standard output: ",
+				  file_trouble(errno ? errno : EIO, cli_lang()));
 	return code;
 }

@@ -48,7 +48,7 @@ typedef struct Contest {
 	int8_t *half_points; /* of the first player by game; -1: not played */
 	Tally tally;
 	FILE *file;
-	double told;
+	Ticker progress;
 	Text text;
 } Contest;
 
@@ -109,15 +109,11 @@ static void put_count(const Contest *m, Text *out)
 
 static void tell(Contest *m)
 {
-	bool terminal;
-	double now = seconds();
-	if (!tells_progress(m->call, &terminal) || now - m->told < (terminal ? 0.2 : 1))
+	if (!progress_due(&m->progress))
 		return;
-	m->told = now;
 	text_clear(&m->text);
 	put_count(m, &m->text);
-	fprintf(stderr, terminal ? "\r%s\033[K" : "%s\n", text_string(&m->text));
-	fflush(stderr);
+	progress_tell(&m->progress, "%s", text_string(&m->text));
 }
 
 /* -1: elo0 is accepted, 1: elo1, 0: neither yet. */
@@ -436,9 +432,7 @@ static void put_json(const Contest *m, Text *json)
 
 static int report(Contest *m)
 {
-	bool terminal;
-	if (tells_progress(m->call, &terminal) && terminal)
-		fputs("\r\033[K", stderr);
+	progress_end(&m->progress);
 	Text text = {0};
 	int accepted = decided(m);
 	if (m->call->json) {
@@ -469,6 +463,7 @@ int run_match(const Call *call)
 		.seed = call->seed >= 0 ? (uint64_t)call->seed : 1,
 		.lock = PTHREAD_MUTEX_INITIALIZER,
 	};
+	progress_begin(&m.progress, call);
 	if (!call_rules(call, 0, &m.rules))
 		return EXIT_CALL;
 	if (call->count != 3)

@@ -3,79 +3,31 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <time.h>
 #include <unistd.h>
 
-volatile sig_atomic_t stopped;
-
-static void stop(int signal_number)
-{
-	(void)signal_number;
-	stopped = 1;
-}
-
-void stop_on_interrupt(void)
-{
-	struct sigaction action = {.sa_handler = stop};
-	sigaction(SIGINT, &action, NULL);
-}
-
-/* Why a file cannot be read or written. */
-static const char *trouble(int error)
-{
-	bool tr = cli_lang() == TR;
-	switch (error) {
-	case ENOENT:
-		return tr ? "böyle bir dosya ya da klasör yok" : "there is no such file or folder";
-	case EACCES: return tr ? "izin yok" : "permission is missing";
-	case EISDIR:
-		return tr ? "bir klasör; kayıt dosyası bekleniyordu"
-			  : "it is a folder; expected a file of records";
-	case ENOSPC: return tr ? "diskte yer yok" : "the disk is full";
-	default: return strerror(error);
-	}
-}
+#include "notation.h"
+#include "trouble.h"
 
 void call_trouble(const Call *call, const char *name, int error)
 {
-	fprintf(stderr, "mangala %s: %s: %s\n", call->command, name, trouble(error));
+	fprintf(stderr, "mangala %s: %s: %s\n", call->command, name,
+		file_trouble(error, cli_lang()));
 }
 
-double seconds(void)
-{
-	struct timespec now;
-	clock_gettime(CLOCK_MONOTONIC, &now);
-	return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
-}
-
-/* After the first second, and then five times a second on a terminal, once elsewhere. */
 static void tell_progress(Input *in)
 {
-	bool terminal = isatty(STDERR_FILENO);
-	double now = seconds();
-	if ((!terminal && !in->call->progress) || now - in->started < 1 ||
-	    now - in->told < (terminal ? 0.2 : 1))
+	if (!progress_due(&in->progress))
 		return;
-	in->told = now;
-	in->telling = terminal;
-	fprintf(stderr, "%s%s: ", terminal ? "\r" : "", in->name);
+	char part[16] = "";
 	if (in->size)
-		fprintf(stderr, "%d%%, ", (int)(100 * in->done / in->size));
-	fprintf(stderr, cli_lang() == TR ? "%ld oyun, %.0f MB/s" : "%ld games, %.0f MB/s",
-		in->reader.games, (double)in->done / 1e6 / (now - in->started));
-	fputs(terminal ? "\033[K" : "\n", stderr);
-	fflush(stderr);
-}
-
-void end_progress(Input *in)
-{
-	if (in->telling)
-		fputs("\r\033[K", stderr);
-	in->telling = false;
+		snprintf(part, sizeof part, "%d%%, ", (int)(100 * in->done / in->size));
+	progress_tell(&in->progress,
+		      cli_lang() == TR ? "%s: %s%ld oyun, %.0f MB/s" : "%s: %s%ld games, %.0f MB/s",
+		      in->name, part, in->reader.games,
+		      (double)in->done / 1e6 / (seconds() - in->progress.started));
 }
 
 static long read_file(void *context, char *buffer, size_t size)
@@ -98,7 +50,7 @@ bool input_open(Input *in, const Call *call, const char *name)
 	memset(in, 0, offsetof(Input, reader));
 	in->call = call;
 	in->name = name;
-	in->started = seconds();
+	progress_begin(&in->progress, call);
 	in->file = standard ? STDIN_FILENO : open(name, O_RDONLY | O_CLOEXEC);
 	in->record = (Record){0};
 	if (in->file < 0) {
@@ -122,7 +74,7 @@ RecordOutcome input_next(Input *in)
 /* The exit code of what was read: `code`, unless it could not be read to its end. */
 int input_close(Input *in, int code)
 {
-	end_progress(in);
+	progress_end(&in->progress);
 	if (in->reader.failed) {
 		call_trouble(in->call, in->name, in->error);
 		code = EXIT_CALL;
@@ -139,11 +91,11 @@ int input_close(Input *in, int code)
 	return EXIT_STOPPED;
 }
 
-/* "FILE:LINE:COLUMN: sentence (rule)", or an object on a line. */
+/* As record_fault_write has it after "FILE:", or an object on a line. */
 void input_fault(Input *in, FILE *out)
 {
 	Text line = {0};
-	end_progress(in);
+	progress_end(&in->progress);
 	if (in->call->json) {
 		const Fault *f = &in->fault.fault;
 		json_put_open(&line, '{');
@@ -157,6 +109,13 @@ void input_fault(Input *in, FILE *out)
 			fault_write(f, (Lang)lang, &sentence);
 			json_pair_string(&line, lang == TR ? "tr" : "en", text_string(&sentence));
 			text_free(&sentence);
+		}
+		if (in->fault.explained) {
+			Text right = {0};
+			position_write(&in->fault.explanation.correct, &games[f->set].rules,
+				       &right);
+			json_pair_string(&line, "position", text_string(&right));
+			text_free(&right);
 		}
 		json_put_close(&line, '}');
 	} else {

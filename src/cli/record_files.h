@@ -3,20 +3,11 @@
 #ifndef CLI_RECORD_FILES_H
 #define CLI_RECORD_FILES_H
 
-#include <signal.h>
 #include <stdio.h>
 
-#include "command.h"
+#include "progress.h"
 #include "record.h"
 
-enum { EXIT_STOPPED = 128 + SIGINT };
-
-/* Set by Ctrl-C once stop_on_interrupt was called. */
-extern volatile sig_atomic_t stopped;
-void stop_on_interrupt(void);
-
-/* By a clock that is never set. */
-double seconds(void);
 /* Why a file cannot be opened, read or written (errno), on standard error. */
 void call_trouble(const Call *call, const char *name, int error);
 
@@ -26,8 +17,7 @@ typedef struct Input {
 	const char *name; /* as the call says it; "-" is standard input */
 	int file;
 	long long size, done; /* bytes; size 0: not known */
-	double started, told; /* seconds */
-	bool telling;
+	Ticker progress;
 	int error; /* errno of a read that failed */
 	RecordReader reader;
 	Record record;
@@ -40,10 +30,8 @@ bool input_open(Input *in, const Call *call, const char *name);
 RecordOutcome input_next(Input *in);
 /* The exit code of what was read: `code`, unless it could not be read to its end. */
 int input_close(Input *in, int code);
-/* "FILE:LINE:COLUMN: sentence (rule)", or an object on a line. */
+/* As record_fault_write has it after "FILE:", or an object on a line. */
 void input_fault(Input *in, FILE *out);
-/* Takes the line of progress off a terminal. */
-void end_progress(Input *in);
 
 /* Standard output, or the file of -o, which appears under its name only once it is whole. */
 typedef struct Output {

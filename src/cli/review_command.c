@@ -58,7 +58,6 @@ typedef struct Review {
 	int count, room;
 	Account account[2];
 	Text text, word;
-	double told;
 } Review;
 
 static const char *say(const char *tr, const char *en)
@@ -219,16 +218,10 @@ static void list_steps(Review *v)
 
 static void tell_moves(Review *v)
 {
-	bool terminal;
-	double now = seconds();
-	if (!tells_progress(v->call, &terminal) || now - v->told < (terminal ? 0.2 : 1))
-		return;
-	v->told = now;
-	v->in.telling = terminal;
-	fprintf(stderr, say("%s%s: %ld. oyun, %d/%d hamle", "%s%s: game %ld, move %d of %d"),
-		terminal ? "\r" : "", v->in.name, v->in.reader.games, v->done, v->count);
-	fputs(terminal ? "\033[K" : "\n", stderr);
-	fflush(stderr);
+	if (progress_due(&v->in.progress))
+		progress_tell(&v->in.progress,
+			      say("%s: %ld. oyun, %d/%d hamle", "%s: game %ld, move %d of %d"),
+			      v->in.name, v->in.reader.games, v->done, v->count);
 }
 
 /* The next move that nobody has judged, -1 when there is none. */
@@ -286,7 +279,7 @@ static bool judge(Review *v)
 	judge_steps(&v->judges[0]);
 	for (int i = 1; i < started; i++)
 		pthread_join(v->judges[i].thread, NULL);
-	end_progress(&v->in);
+	progress_end(&v->in.progress);
 	memset(v->account, 0, sizeof v->account);
 	for (int i = 0; i < v->count; i++)
 		review_add(&v->in.record.rules, &v->steps[i].verdict,

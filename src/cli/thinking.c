@@ -3,9 +3,8 @@
 
 #include <signal.h>
 #include <time.h>
-#include <unistd.h>
 
-#include "record_files.h"
+#include "progress.h"
 
 Control interrupt;
 
@@ -52,10 +51,4 @@ Limits call_limits(const Call *call, Limits otherwise)
 	limits.lines = call->lines;
 	limits.control = &interrupt;
 	return limits;
-}
-
-bool tells_progress(const Call *call, bool *terminal)
-{
-	*terminal = isatty(STDERR_FILENO);
-	return *terminal || call->progress;
 }

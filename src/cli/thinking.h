@@ -6,7 +6,7 @@
 #include "command.h"
 #include "engine.h"
 
-/* Stops every thought that was given it once Ctrl-C was pressed; `stopped` (record_files.h) is set too. */
+/* Stops every thought that was given it once Ctrl-C was pressed; `stopped` (progress.h) is set too. */
 extern Control interrupt;
 void stop_thinking_on_interrupt(void);
 
@@ -16,7 +16,5 @@ double wall_clock(void);
 Engine *call_engine(const Call *call, int megabytes, int threads);
 /* --time, --nodes, --depth; `otherwise` when none of them is given. --lines and the interrupt in any case. */
 Limits call_limits(const Call *call, Limits otherwise);
-/* Whether progress is told: asked for, or standard error is a terminal. */
-bool tells_progress(const Call *call, bool *terminal);
 
 #endif

@@ -20,6 +20,34 @@ void replay_free(Replay *r)
 	*r = (Replay){0};
 }
 
+/* Notes what is about to be done; the course follows. */
+static void act_begins(Replay *r, Move m)
+{
+	r->before = r->course.now;
+	r->last_by = (int)r->course.now.side;
+	r->last_move = m;
+	r->last_left = m == NO_MOVE;
+	r->last_set = r->match.count;
+	r->trail.count = 0;
+}
+
+static void act_is_done(Replay *r)
+{
+	r->after = r->course.now;
+	r->last_result = r->course.result;
+	r->last_end = r->course.end;
+	r->ply++;
+}
+
+/* Books the set; the next one begins by itself. */
+static void end_set(Replay *r, SetResult set)
+{
+	set.white = (uint8_t)match_white(&r->match, r->match.count);
+	r->match.sets[r->match.count++] = set;
+	if (!match_over(&r->match))
+		course_begin(&r->course, r->course.rules, NULL);
+}
+
 bool replay_move(Replay *r, const char *text, int length, Fault *fault)
 {
 	Course *c = &r->course;
@@ -31,25 +59,39 @@ bool replay_move(Replay *r, const char *text, int length, Fault *fault)
 	if (!move_read(&c->now, &c->rules, text, length, &m, fault))
 		return false;
 
-	r->before = c->now;
-	r->last_by = (int)c->now.side;
-	r->last_move = m;
-	r->last_set = r->match.count;
-	r->trail.count = 0;
+	act_begins(r, m);
 	course_play(c, m, &r->trail);
-	r->after = c->now;
-	r->last_result = c->result;
-	r->last_end = c->end;
-	r->ply++;
+	act_is_done(r);
+	if (c->result != ONGOING)
+		end_set(r, set_finished(c));
+	return true;
+}
 
-	if (c->result != ONGOING) {
-		SetResult *set = &r->match.sets[r->match.count];
-		*set = set_finished(c);
-		set->white = (uint8_t)match_white(&r->match, r->match.count);
-		r->match.count++;
-		if (!match_over(&r->match))
-			course_begin(c, c->rules, NULL);
+/* What leaving would be booked as for the player to move; false with *fault when it is not possible. */
+static bool leaving(const Replay *r, SetResult *booked, Fault *fault)
+{
+	const Course *c = &r->course;
+	if (match_over(&r->match)) {
+		*fault = (Fault){.reason = GAME_OVER};
+		return false;
 	}
+	return set_leave(&c->now, &c->rules, (int)c->now.side, booked, fault);
+}
+
+static const char leave[] = "leave";
+
+bool replay_act(Replay *r, const char *text, int length, Fault *fault)
+{
+	SetResult booked;
+	if (length != (int)sizeof leave - 1 || memcmp(text, leave, sizeof leave - 1))
+		return replay_move(r, text, length, fault);
+	if (!leaving(r, &booked, fault))
+		return false;
+	act_begins(r, NO_MOVE);
+	r->course.result = (Result)booked.result;
+	r->course.end = (End)booked.end;
+	act_is_done(r);
+	end_set(r, booked);
 	return true;
 }
 
@@ -57,7 +99,7 @@ bool replay_moves(Replay *r, const char *text, Fault *fault, int *ply)
 {
 	for (const char *at = text; *at;) {
 		size_t length = strcspn(at, " \t\r\n");
-		if (length && !replay_move(r, at, (int)length, fault)) {
+		if (length && !replay_act(r, at, (int)length, fault)) {
 			*ply = r->ply + 1;
 			fault->column = (int)(at - text) + 1;
 			return false;
@@ -179,16 +221,28 @@ static void move_json(Move m, const Rules *rules, Text *json)
 	text_free(&move);
 }
 
+static void events_json(const Trail *trail, Text *json)
+{
+	json_put_key(json, "events");
+	json_put_open(json, '[');
+	for (int i = 0; i < trail->count; i++)
+		event_json(&trail->events[i], json);
+	json_put_close(json, ']');
+}
+
 static void last_json(const Replay *r, Text *json)
 {
 	const Rules *rules = &r->match.terms.rules;
-	if (r->last_move == NO_MOVE) {
+	if (r->last_move == NO_MOVE && !r->last_left) {
 		json_put_null(json);
 		return;
 	}
 	json_put_open(json, '{');
 	json_put_key(json, "move");
-	move_json(r->last_move, rules, json);
+	if (r->last_left)
+		json_put_string(json, leave);
+	else
+		move_json(r->last_move, rules, json);
 	json_pair_string(json, "by", r->last_by ? "b" : "w");
 	json_pair_int(json, "set", r->last_set + 1);
 	json_put_key(json, "ended");
@@ -199,11 +253,7 @@ static void last_json(const Replay *r, Text *json)
 	board_json(&r->before, rules, json);
 	json_put_key(json, "after");
 	board_json(&r->after, rules, json);
-	json_put_key(json, "events");
-	json_put_open(json, '[');
-	for (int i = 0; i < r->trail.count; i++)
-		event_json(&r->trail.events[i], json);
-	json_put_close(json, ']');
+	events_json(&r->trail, json);
 	json_put_close(json, '}');
 }
 
@@ -261,6 +311,17 @@ void state_write(const Replay *r, Text *json)
 	for (int i = 0; i < moves; i++)
 		move_json(list[i], &c->rules, json);
 	json_put_close(json, ']');
+	json_put_key(json, "leave");
+	SetResult left;
+	Fault fault;
+	if (leaving(r, &left, &fault)) {
+		json_put_open(json, '{');
+		json_pair_string(json, "result", result_name(left.result));
+		pair_of_ints(json, "stones", left.stones[0], left.stones[1]);
+		json_put_close(json, '}');
+	} else {
+		json_put_null(json);
+	}
 	json_put_key(json, "board");
 	board_json(&c->now, &c->rules, json);
 
@@ -291,6 +352,50 @@ void state_write(const Replay *r, Text *json)
 		json_put_int(json, match_winner(m));
 	json_put_key(json, "last");
 	last_json(r, json);
+	json_put_close(json, '}');
+}
+
+static void steps_json(const Explanation *e, const Rules *r, int mover, Text *json)
+{
+	Text lines = {0};
+	json_put_key(json, "steps");
+	json_put_open(json, '{');
+	for (int lang = 0; lang < LANGS; lang++) {
+		text_clear(&lines);
+		explain_steps(&e->trail, r, mover, lang, &lines);
+		json_pair_string(json, lang == TR ? "tr" : "en", text_string(&lines));
+	}
+	json_put_close(json, '}');
+	text_free(&lines);
+}
+
+void claim_write(const Position *p, const Rules *r, Move m, const Explanation *e, Text *json)
+{
+	Result result;
+	End end = game_of(r)->end(&e->correct, r, &result);
+	json_put_open(json, '{');
+	json_put_key(json, "mistake");
+	if (e->mistake.reason == REASON_NONE)
+		json_put_null(json);
+	else
+		fault_json(&e->mistake, json);
+	steps_json(e, r, (int)p->side, json);
+	json_put_key(json, "last");
+	json_put_open(json, '{');
+	json_put_key(json, "move");
+	move_json(m, r, json);
+	json_pair_string(json, "by", p->side ? "b" : "w");
+	json_pair_int(json, "set", 1);
+	json_put_key(json, "ended");
+	json_put_bool(json, end != NOT_ENDED);
+	json_pair_string(json, "result", result_name(end ? result : ONGOING));
+	json_pair_string(json, "end", end_names[end]);
+	json_put_key(json, "before");
+	board_json(p, r, json);
+	json_put_key(json, "after");
+	board_json(&e->correct, r, json);
+	events_json(&e->trail, json);
+	json_put_close(json, '}');
 	json_put_close(json, '}');
 }
 

@@ -7,6 +7,7 @@
 #define PROTOCOL_STATE_H
 
 #include "course.h"
+#include "explain.h"
 #include "match.h"
 
 /* A match replayed to its present move. Starts as {0}; owns memory until replay_free. */
@@ -16,7 +17,8 @@ typedef struct Replay {
 	int ply;        /* moves played in the whole match */
 	int last_set;   /* the set (0..) of the last move */
 	int last_by;    /* the colour that made it */
-	Move last_move; /* NO_MOVE before the first */
+	Move last_move; /* NO_MOVE before the first, and when the set was left */
+	bool last_left; /* the last move was "leave" */
 	Position before, after; /* around the last move */
 	Result last_result;     /* of the set, after it */
 	End last_end;
@@ -26,7 +28,12 @@ typedef struct Replay {
 void replay_begin(Replay *r, const Terms *terms);
 /* Plays one move given as text; on error nothing has changed. The next set begins by itself. */
 bool replay_move(Replay *r, const char *text, int length, Fault *fault);
-/* Moves separated by spaces; on error *ply is the 1-based move at fault and those before it are played. */
+/*
+ * The same for a move or "leave": the player to move leaves the set, booked as set_leave has it; other games are
+ * given up so.
+ */
+bool replay_act(Replay *r, const char *text, int length, Fault *fault);
+/* Either separated by spaces; on error *ply is the 1-based move at fault and those before it are played. */
 bool replay_moves(Replay *r, const char *text, Fault *fault, int *ply);
 /* The seat to move; -1 once the match is over. */
 int replay_seat(const Replay *r);
@@ -35,6 +42,8 @@ void replay_free(Replay *r);
 /* "1-0", "0-1", "1/2-1/2", "*". */
 const char *result_name(Result result);
 void state_write(const Replay *r, Text *json);
+/* What a learner claims of the legal move m of p, and what the rules make of it (explain_claim). */
+void claim_write(const Position *p, const Rules *r, Move m, const Explanation *e, Text *json);
 /* The terms of a match; players: its players as JSON, NULL for none. */
 void terms_json(const Terms *t, const char *players, Text *json);
 /* {"code","rule","column","tr","en"} */

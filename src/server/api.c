@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "api.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -293,6 +294,7 @@ static bool read_move(const Body *body, Command *c, Problem *problem)
 	int pit = 0;
 	const Field fields[] = {
 		{"ply", FIELD_INTEGER, true, 0, PLY_MOST, "0..", &c->ply},
+		{"version", FIELD_INTEGER, false, 1, INT_MAX, "1..", &c->version},
 		{"move", FIELD_STRING, false, 1, MOVE_ROOM - 1, "\"3\", \"d6-d5xb4\"", &move},
 		{"pit", FIELD_INTEGER, false, 1, 99, "1..", &pit},
 		{"id", FIELD_STRING, true, ID_LEAST, ID_MOST, id_form, &id},
@@ -320,6 +322,7 @@ static bool read_takeback(const Body *body, Command *c, Problem *problem)
 	const char *id = NULL;
 	const Field fields[] = {
 		{"ply", FIELD_INTEGER, true, 0, PLY_MOST, "0..", &c->ply},
+		{"version", FIELD_INTEGER, false, 1, INT_MAX, "1..", &c->version},
 		{"to", FIELD_INTEGER, true, 0, PLY_MOST, "0..", &c->to},
 		{"id", FIELD_STRING, true, ID_LEAST, ID_MOST, id_form, &id},
 	};

@@ -44,7 +44,7 @@ static bool refused_by_rules(Command *c)
 	Replay replay = {0};
 	Fault fault = {0};
 	bool read = view_replay(&c->present, &replay);
-	bool legal = read && replay_move(&replay, c->move, (int)strlen(c->move), &fault);
+	bool legal = read && replay_act(&replay, c->move, (int)strlen(c->move), &fault);
 	if (!legal)
 		c->problem = (Problem){.kind = read ? BY_THE_RULES : NOT_READ, .fault = fault};
 	replay_free(&replay);
@@ -75,7 +75,7 @@ bool authority_decide(const Authority *a, Command *c)
 		return refuse(c, NOT_READ);
 
 	/* 4. Does the asker see what we see? */
-	if (c->ply != c->present.ply)
+	if (c->ply != c->present.ply || (c->version && c->version != c->present.version))
 		return refuse(c, WRONG_PLY);
 	if (c->present.version >= VERSIONS_MOST)
 		return refuse(c, TOO_LONG);

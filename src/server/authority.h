@@ -25,7 +25,8 @@ typedef struct Command {
 	EntryKind kind;
 	char game[ID_MOST + 1];
 	char id[ID_MOST + 1];
-	int ply;              /* the moves that stand, as the asker knows it */
+	int ply; /* the moves that stand, as the asker knows it, */
+	int version; /* and at which version; 0: not said. Only it tells a taken-back move from another */
 	char move[MOVE_ROOM]; /* ENTRY_MOVE */
 	int to;               /* ENTRY_TAKEBACK: the moves that shall stand */
 	/* Called on any thread when the store is through with it; then it is to be decided again. */

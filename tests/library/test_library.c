@@ -550,6 +550,12 @@ static void test_mistakes(void **state)
 	mangala_position_start(&kale, &opening);
 	assert_int_equal(mangala_explain_castle(&opening, &kale, 1, &e, &mistake), MANGALA_WRONG);
 	assert_string_equal(mistake.code, "castle_own_row");
+	assert_int_equal(
+		mangala_explain_saying(&opening, &kale, 1, MANGALA_SAID_PASSES, &e, &mistake),
+		MANGALA_OK);
+	assert_int_equal(mangala_explain_saying(&opening, &kale, 1, MANGALA_SAID_OVER, &e, &mistake),
+			 MANGALA_WRONG);
+	assert_string_equal(mistake.code, "not_over");
 
 	MangalaPosition end = position_of(&rules, "0,0,0,0,0,0/0,0,0,0,0,0 20,28 w");
 	assert_int_equal(mangala_explain_winner(&end, &rules, MANGALA_WHITE, MANGALA_WHITE_WINS,

@@ -23,6 +23,9 @@ export interface Peek {
 	last: Last;
 }
 
+/* The move by which a set is left. */
+export const LEAVE = 'leave';
+
 /* More moves than this at once are not shown one by one. */
 const SHOWN_ONE_BY_ONE = 4;
 
@@ -138,6 +141,13 @@ export class Session {
 		this.fault.value = null;
 		this.change((record) => sync.play(record, move, store.newId()));
 		return true;
+	}
+
+	/* The player to move leaves the set, where that is possible. */
+	leave() {
+		if (!this.open.value || !this.state.value?.leave || this.following) return;
+		this.fault.value = null;
+		this.change((record) => sync.play(record, LEAVE, store.newId()));
 	}
 
 	async explain(move: string) {
