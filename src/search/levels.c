@@ -2,8 +2,8 @@
 /*
  * The levels (RULES.md 7). Strengths 1 to 5 look a few moves ahead and overlook what people overlook: where a
  * long sowing ends, how a chain of extra turns goes on, a mill that a flying man closes, a capture two moves
- * away. Strengths 6 to 9 see all of it, each eight times as far as the one below; 10 is all there is. Below 10
- * they vary among moves that are very nearly equal.
+ * away. Strengths 6 to 9 see all of it, each looking at six to eight times as much as the one below; 10 is all there
+ * is. Below 10 they vary among moves that are very nearly equal.
  */
 #include <string.h>
 
@@ -13,20 +13,38 @@
 enum { NEARLY_EQUAL = SCORE_UNIT / 3, FIRST_SOUND = 6 };
 
 typedef struct Strength {
-	int milliseconds;
-	int64_t nodes; /* 0: no limit */
 	/* Of those that err. */
 	int depth; /* plies they look ahead at best */
 	int blind; /* of a hundred times what is hardest to see is overlooked */
 	int noise; /* hundredths of a stone by which a move is misjudged */
+	/* Of the others. */
+	int64_t nodes; /* 0: no limit */
 } Strength;
 
-static const Strength strengths[STRONGEST + 1] = {
-	[1] = {100, 0, 1, 90, 150},     [2] = {300, 0, 2, 75, 100},
-	[3] = {300, 0, 2, 45, 60},      [4] = {500, 0, 3, 30, 40},
-	[5] = {1000, 0, 5, 15, 0},      [6] = {1000, 4000, 0, 0, 0},
-	[7] = {2000, 32000, 0, 0, 0},   [8] = {3000, 250000, 0, 0, 0},
-	[9] = {5000, 2000000, 0, 0, 0}, [10] = {10000, 0, 0, 0, 0},
+/* Found by `mangala match`, so that each beats the one below in about seven games of ten (docs/strength.md). */
+static const Strength sowing[STRONGEST + 1] = {
+	[1] = {1, 90, 150, 0},  [2] = {2, 75, 100, 0},   [3] = {2, 36, 50, 0},
+	[4] = {3, 28, 40, 0},   [5] = {5, 15, 0, 0},     [6] = {0, 0, 0, 4000},
+	[7] = {0, 0, 0, 32000}, [8] = {0, 0, 0, 250000}, [9] = {0, 0, 0, 2000000},
+};
+static const Strength chains[STRONGEST + 1] = {
+	[1] = {1, 85, 130, 0},  [2] = {2, 75, 100, 0},  [3] = {2, 34, 45, 0},
+	[4] = {3, 25, 30, 0},   [5] = {4, 12, 0, 0},    [6] = {0, 0, 0, 2500},
+	[7] = {0, 0, 0, 15000}, [8] = {0, 0, 0, 90000}, [9] = {0, 0, 0, 600000},
+};
+static const Strength wide[STRONGEST + 1] = {
+	[1] = {1, 90, 150, 0},  [2] = {2, 75, 100, 0},  [3] = {2, 42, 60, 0},
+	[4] = {3, 50, 50, 0},   [5] = {4, 25, 0, 0},    [6] = {0, 0, 0, 3000},
+	[7] = {0, 0, 0, 15000}, [8] = {0, 0, 0, 90000}, [9] = {0, 0, 0, 600000},
+};
+static const Strength morris[STRONGEST + 1] = {
+	[1] = {1, 90, 90, 0},   [2] = {2, 80, 80, 0},    [3] = {2, 50, 60, 0},
+	[4] = {3, 55, 50, 0},   [5] = {3, 20, 10, 0},    [6] = {0, 0, 0, 6000},
+	[7] = {0, 0, 0, 40000}, [8] = {0, 0, 0, 250000}, [9] = {0, 0, 0, 1500000},
+};
+static const Strength *const strengths[RULE_SETS] = {
+	[MANGALA] = sowing, [MANGALA_IBB] = sowing, [MANGALA_KALE] = sowing,
+	[TOGUZ] = wide,     [MANGALA2] = chains,    [DOKUZTAS] = morris,
 };
 
 static const int strength_of[LEVELS] = {2, 5, 8};
@@ -35,7 +53,9 @@ const char *const level_names[LEVELS] = {"kolay", "orta", "zor"};
 
 Limits strength_limits(int strength)
 {
-	return (Limits){.milliseconds = strengths[strength].milliseconds};
+	static const int milliseconds[STRONGEST + 1] = {0,    100,  300,  300,  500,  1000,
+							1000, 2000, 3000, 5000, 10000};
+	return (Limits){.milliseconds = milliseconds[strength]};
 }
 
 Limits level_limits(Level level)
@@ -169,7 +189,7 @@ Thought engine_play_at(Engine *e, const Course *c, int strength, Limits limits)
 {
 	/* 1. As far as the level looks; there is nothing to think about with one move. */
 	const Search *s = &e->search;
-	const Strength *level = &strengths[strength];
+	const Strength *level = &strengths[c->rules.set][strength];
 	uint64_t seed = limits.seed + (uint64_t)c->plies * 0x9e3779b97f4a7c15;
 	Move list[MAX_MOVES];
 	bool errs = strength < FIRST_SOUND;
