@@ -704,7 +704,7 @@
 > {"ply": 3, "move": "4", "id": "$NEW"}
 < 422 empty_pit
 < error.rule = "1.1"
-< error.en = "pit 4 is empty; choose a pit that holds stones"
+< error.en = "pit 4 is empty; choose one with stones in it"
 
 # refused is not done: the id may be used again
 > POST /api/games/$GAME/moves
