@@ -56,16 +56,8 @@ static bool memory_new(Memory *m, uint64_t bytes)
 	while (m->bits < 40 && (2ull << m->bits) * sizeof *m->line <= bytes)
 		m->bits++;
 	m->lines = 1ull << m->bits;
-	size_t size = m->lines * sizeof *m->line;
-	void *memory =
-		mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-	if (memory == MAP_FAILED)
-		return false;
-#ifdef __linux__
-	madvise(memory, size, MADV_HUGEPAGE);
-#endif
-	m->line = memory;
-	return true;
+	m->line = big_memory(m->lines * sizeof *m->line);
+	return m->line;
 }
 
 static const _Atomic uint64_t *memory_line(const Memory *m, uint64_t number)
