@@ -105,6 +105,7 @@ const Route api_routes[] = {
 	{"POST", "/api/accounts", post_account},
 	{"GET", "/api/account", get_account},
 	{"GET", "/api/account/games", get_own_games},
+	{"GET", "/api/account/events", get_own_events},
 	{"GET", "/api/account/data", get_account_data},
 	{"POST", "/api/account/password", post_password},
 	{"POST", "/api/account/deletion", post_deletion},

@@ -448,29 +448,35 @@ static int64_t before_key(const Request *r)
 }
 
 /* {"games": [GAME, ...], "next": for `before`, or null at the end}; without those that `person` may not see */
+static bool list_json(Store *store, const Listed *list, int count, int room, int64_t person,
+		      Text *json)
+{
+	bool sound = count >= 0;
+	json_put_open(json, '{');
+	json_put_key(json, "games");
+	json_put_open(json, '[');
+	for (int i = 0; i < count && sound; i++) {
+		StoredGame game = {0};
+		sound = store->load(store, list[i].id, &game) == STORE_OK;
+		if (sound && authority_may_see(&game, person))
+			view_game(&game, json);
+		stored_game_free(&game);
+	}
+	json_put_close(json, ']');
+	json_put_key(json, "next");
+	if (count == room)
+		json_put_int(json, list[count - 1].key);
+	else
+		json_put_null(json);
+	json_put_close(json, '}');
+	return sound;
+}
+
 static void answer_list(Request *r, const Listed *list, int count, int room, int64_t person)
 {
 	Api *api = request_context(r);
 	Text json = {0};
-	bool sound = count >= 0;
-	json_put_open(&json, '{');
-	json_put_key(&json, "games");
-	json_put_open(&json, '[');
-	for (int i = 0; i < count && sound; i++) {
-		StoredGame game = {0};
-		sound = api->store->load(api->store, list[i].id, &game) == STORE_OK;
-		if (sound && authority_may_see(&game, person))
-			view_game(&game, &json);
-		stored_game_free(&game);
-	}
-	json_put_close(&json, ']');
-	json_put_key(&json, "next");
-	if (count == room)
-		json_put_int(&json, list[count - 1].key);
-	else
-		json_put_null(&json);
-	json_put_close(&json, '}');
-	if (sound) {
+	if (list_json(api->store, list, count, room, person, &json)) {
 		request_json(r, 200, &json);
 	} else {
 		text_free(&json);
@@ -685,24 +691,80 @@ static int64_t told(const Request *r)
 	return strtoll(text, NULL, 10);
 }
 
+/* Whether the asker wants a JSON object a line. */
+static bool wants_lines(const Request *r)
+{
+	const char *accepted = request_header(r, "Accept");
+	return accepted && strstr(accepted, "application/x-ndjson");
+}
+
+/* Opens the stream, or tells HEAD what it would be. Takes the snapshot. */
+static void watch(Request *r, Watch *w, const Asker *asker)
+{
+	Api *api = request_context(r);
+	w->lines = wants_lines(r);
+	if (asker)
+		memcpy(w->session, asker->session.hash, sizeof w->session);
+	if (request_is_head(r))
+		request_answer(r, &(Answer){.status = 200,
+					    .type = w->lines ? "application/x-ndjson"
+							     : "text/event-stream"});
+	else if (!hub_watch(api->hub, r, w))
+		refuse(r, TOO_MANY_WATCHERS);
+	text_free(w->snapshot);
+}
+
 void get_events(Request *r)
 {
 	Api *api = request_context(r);
 	char id[ID_MOST + 1];
-	StoredGame game = {0};
-	StoreResult found = path_game(r, id) ? api->store->load(api->store, id, &game) : STORE_NONE;
 	Asker asker;
-	if (found == STORE_OK && !find_asker(r, SCOPE_READ | OR_NOBODY, &asker)) {
-		stored_game_free(&game);
+	StoredGame game = {0};
+	if (!find_asker(r, SCOPE_READ | OR_NOBODY, &asker))
+		return;
+	StoreResult found = path_game(r, id) ? api->store->load(api->store, id, &game) : STORE_NONE;
+	/* Of a private game the terms may be seen by its link, but not, later, the moves. */
+	int64_t person = asker.person.key;
+	if (found == STORE_OK && game.hidden && stored_game_seat(&game, person) < 0 &&
+	    (!person || person != game.invited))
+		found = STORE_NONE;
+	if (found == STORE_OK) {
+		Text json = {0};
+		Watch w = {.game = game.key,
+			   .told = told(r),
+			   .version = game.version,
+			   .snapshot = &json};
+		if (w.told < 1 || w.told > game.version)
+			view_game(&game, &json);
+		watch(r, &w, game.hidden ? &asker : NULL);
+	} else {
+		refuse(r, found == STORE_NONE ? NO_GAME : NOT_READ);
+	}
+	stored_game_free(&game);
+}
+
+/* Numbers are a person's own; some of those that were told long ago are no longer kept. */
+void get_own_events(Request *r)
+{
+	Api *api = request_context(r);
+	Asker asker;
+	int64_t last = 0, first = 0;
+	Listed list[LIST_MOST];
+	if (!find_asker(r, SCOPE_READ, &asker))
+		return;
+	int64_t person = asker.person.key;
+	if (api->store->noticed(api->store, person, &last, &first) != STORE_OK) {
+		refuse(r, NOT_READ);
 		return;
 	}
-	if (found == STORE_OK && !authority_may_see(&game, asker.person.key))
-		found = STORE_NONE;
-	if (found != STORE_OK)
-		refuse(r, found == STORE_NONE ? NO_GAME : NOT_READ);
-	else if (request_is_head(r))
-		request_answer(r, &(Answer){.status = 200, .type = "text/event-stream"});
-	else if (!hub_watch(api->hub, r, &game, told(r)))
-		refuse(r, TOO_MANY_WATCHERS);
-	stored_game_free(&game);
+	Text json = {0};
+	Watch w = {.person = person, .told = told(r), .version = last, .snapshot = &json};
+	bool known = w.told >= 1 && w.told <= last && w.told + 1 >= first;
+	int count = known ? 0 : api->store->games_of(api->store, person, 0, list, LIST_MOST);
+	if (known || list_json(api->store, list, count, LIST_MOST, person, &json)) {
+		watch(r, &w, &asker);
+	} else {
+		text_free(&json);
+		refuse(r, NOT_READ);
+	}
 }

@@ -327,12 +327,17 @@ static void command_written(Write *w)
 {
 	Command *c = (Command *)((char *)w - offsetof(Command, write));
 	Hub *hub = c->authority->hub;
-	int64_t game = w->key;
+	int64_t game = w->key, first = w->standing.seats[0], second = w->standing.seats[1];
 	bool news = w->result == WRITE_DONE;
 	c->was_written = true;
 	c->written(c); /* c may be gone after this */
-	if (news)
-		hub_publish(hub, game);
+	if (!news)
+		return;
+	hub_publish_game(hub, game);
+	if (first)
+		hub_publish_person(hub, first);
+	if (second && second != first)
+		hub_publish_person(hub, second);
 }
 
 void authority_write(const Authority *a, Command *c)
@@ -352,11 +357,16 @@ void command_free(Command *c)
 static void creation_written(Write *w)
 {
 	Creation *c = (Creation *)((char *)w - offsetof(Creation, write));
-	c->written(c);
+	Hub *hub = c->authority->hub;
+	int64_t invited = w->result == WRITE_DONE ? c->invited : 0;
+	c->written(c); /* c may be gone after this */
+	if (invited)
+		hub_publish_person(hub, invited);
 }
 
 void authority_create(const Authority *a, Creation *c)
 {
+	c->authority = a;
 	if (!c->id[0])
 		random_id(c->id);
 	if (c->lot) {

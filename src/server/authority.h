@@ -73,6 +73,7 @@ typedef struct Creation {
 	bool made; /* false: it had been made before, by the same request */
 	StoredGame game;
 	/* The authority's. */
+	const Authority *authority;
 	Write write;
 } Creation;
 

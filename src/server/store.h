@@ -140,11 +140,18 @@ typedef struct Listed {
 	char id[ID_MOST + 1];
 } Listed;
 
+/* Something that happened in one of somebody's games, in the numbering of that person. */
+typedef struct Notice {
+	int64_t number;
+	char game[ID_MOST + 1];
+	Entry entry; /* only its version, kind, after and seat */
+} Notice;
+
 typedef enum StoreResult { STORE_OK, STORE_NONE, STORE_FAILED } StoreResult;
 
 typedef enum WriteKind {
-	WRITE_GAME,        /* make `game`, with its entry 1 (its key is set) */
-	WRITE_ENTRY,       /* append `entry` to game `key` and set its `standing` */
+	WRITE_GAME, /* make `game`, with its entry 1 (its key is set); who is invited is told */
+	WRITE_ENTRY, /* append `entry` to game `key`, set its `standing`, tell who sits in it */
 	WRITE_PERSON,      /* make `person` (its key is set), and its `session` */
 	WRITE_NAME,        /* `person`, a guest, becomes a member; with a `session` */
 	WRITE_PASSWORD,    /* of `person`; all sessions but `session` end */
@@ -196,6 +203,11 @@ struct Store {
 			       Person *person);
 	/* Somebody's sessions, oldest first; their number, -1 on failure. */
 	int (*sessions)(Store *s, int64_t person, Session *sessions, int room);
+
+	/* The number of somebody's last notice, and of the first that is still kept; 0 for none. */
+	StoreResult (*noticed)(Store *s, int64_t person, int64_t *last, int64_t *first);
+	/* Up to `room` notices after a number, in order; how many, -1 on failure. */
+	int (*notices)(Store *s, int64_t person, int64_t after, Notice *notices, int room);
 
 	void (*submit)(Store *s, Write *w);
 	/* Everything submitted is written and answered; what comes later fails at once. The clocks

@@ -327,7 +327,9 @@ static WriteResult write_game(Connection *c, Write *w)
 	if (!sql_run(c, ADD_GAME, q))
 		return WRITE_FAILED;
 	game->key = sqlite3_last_insert_rowid(c->db);
-	return add_entry(c, game->key, &w->entry) ? WRITE_DONE : WRITE_FAILED;
+	bool sound = add_entry(c, game->key, &w->entry) &&
+		     write_notice(c, game->invited, game->key, w->entry.version);
+	return sound ? WRITE_DONE : WRITE_FAILED;
 }
 
 /*
@@ -343,7 +345,11 @@ static WriteResult write_entry(Connection *c, Write *w)
 		return WRITE_FAILED;
 	if (!sqlite3_changes(c->db))
 		return WRITE_CONFLICT;
-	return add_entry(c, w->key, &w->entry) ? WRITE_DONE : WRITE_FAILED;
+	bool sound = add_entry(c, w->key, &w->entry) &&
+		     write_notice(c, now->seats[0], w->key, w->entry.version) &&
+		     (now->seats[0] == now->seats[1] ||
+		      write_notice(c, now->seats[1], w->key, w->entry.version));
+	return sound ? WRITE_DONE : WRITE_FAILED;
 }
 
 static bool write_one(Connection *c, Write *w)
@@ -522,6 +528,8 @@ Store *store_sqlite_open(const char *folder, Lang lang, Text *error)
 		.person = sqlite_person,
 		.session = sqlite_session,
 		.sessions = sqlite_sessions,
+		.noticed = sqlite_noticed,
+		.notices = sqlite_notices,
 		.submit = sqlite_submit,
 		.drain = sqlite_drain,
 		.close = sqlite_close,

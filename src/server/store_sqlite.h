@@ -60,8 +60,12 @@ void reader_give(SqliteStore *s, Connection *c);
 StoreResult sqlite_person(Store *store, const char *fold, Person *person);
 StoreResult sqlite_session(Store *store, const char *hash, int64_t now, Session *session,
 			   Person *person);
+StoreResult sqlite_noticed(Store *store, int64_t person, int64_t *last, int64_t *first);
+int sqlite_notices(Store *store, int64_t person, int64_t after, Notice *notices, int room);
 int sqlite_sessions(Store *store, int64_t person, Session *sessions, int room);
 /* On the writer's thread, in its transaction. */
+/* Tells somebody (0: nobody) of an entry of a game. */
+bool write_notice(Connection *c, int64_t person, int64_t game, int64_t version);
 WriteResult write_people(Connection *c, Write *w);
 
 /* store_sqlite_schema.c: brings the writer's database to the schema of this program. */

@@ -82,7 +82,60 @@ int sqlite_sessions(Store *store, int64_t person, Session *sessions, int room)
 	return result == STORE_NONE ? count : -1;
 }
 
+StoreResult sqlite_noticed(Store *store, int64_t person, int64_t *last, int64_t *first)
+{
+	SqliteStore *s = (SqliteStore *)store;
+	Connection *c = reader_take(s);
+	if (!c)
+		return STORE_FAILED;
+	sqlite3_stmt *q = sql_bind(c, NOTICED, "i", person);
+	StoreResult result = sql_row(c, NOTICED, q);
+	if (result == STORE_OK) {
+		*last = sqlite3_column_int64(q, 0);
+		*first = sqlite3_column_int64(q, 1);
+		sqlite3_reset(q);
+	}
+	reader_give(s, c);
+	return result;
+}
+
+int sqlite_notices(Store *store, int64_t person, int64_t after, Notice *notices, int room)
+{
+	SqliteStore *s = (SqliteStore *)store;
+	Connection *c = reader_take(s);
+	if (!c)
+		return -1;
+	sqlite3_stmt *q = sql_bind(c, NOTICES, "iii", person, after, (int64_t)room);
+	StoreResult result;
+	int count = 0;
+	while ((result = sql_row(c, NOTICES, q)) == STORE_OK) {
+		Notice *n = &notices[count++];
+		*n = (Notice){
+			.number = sqlite3_column_int64(q, 0),
+			.entry = {.version = sqlite3_column_int64(q, 2),
+				  .kind = (EntryKind)sqlite3_column_int(q, 3),
+				  .after = sqlite3_column_int(q, 4),
+				  .seat = sqlite3_column_int(q, 5)},
+		};
+		SQL_COPY(n->game, q, 1);
+	}
+	reader_give(s, c);
+	return result == STORE_NONE ? count : -1;
+}
+
 /* --- writing --- */
+
+bool write_notice(Connection *c, int64_t person, int64_t game, int64_t version)
+{
+	if (!person)
+		return true;
+	if (!sql_run(c, COUNT_NOTICE, sql_bind(c, COUNT_NOTICE, "i", person)))
+		return false;
+	/* Who has left is told nothing any more. */
+	return !sqlite3_changes(c->db) ||
+	       (sql_run(c, ADD_NOTICE, sql_bind(c, ADD_NOTICE, "iii", game, version, person)) &&
+		sql_run(c, DROP_NOTICES, sql_bind(c, DROP_NOTICES, "i", person)));
+}
 
 static WriteResult done(bool sound)
 {
@@ -154,6 +207,7 @@ static WriteResult write_ghost(Connection *c, Write *w)
 {
 	int64_t key = w->person->key;
 	return done(sql_run(c, FORGET_SESSIONS, sql_bind(c, FORGET_SESSIONS, "i", key)) &&
+		    sql_run(c, FORGET_NOTICES, sql_bind(c, FORGET_NOTICES, "i", key)) &&
 		    sql_run(c, FORGET_PLAYERS, sql_bind(c, FORGET_PLAYERS, "i", key)) &&
 		    sql_run(c, FORGET_PERSON, sql_bind(c, FORGET_PERSON, "i", key)));
 }

@@ -23,7 +23,7 @@ static const char *const migrations[] = {
 	 * seats, and whoever knows its id plays */
 	"CREATE TABLE person (key INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE,"
 	" kind INTEGER NOT NULL, name TEXT, fold TEXT UNIQUE, password TEXT,"
-	" created INTEGER NOT NULL) STRICT;"
+	" created INTEGER NOT NULL, notices INTEGER NOT NULL DEFAULT 0) STRICT;"
 	"CREATE TABLE session (hash TEXT PRIMARY KEY, id TEXT NOT NULL UNIQUE,"
 	" person INTEGER NOT NULL REFERENCES person, token INTEGER NOT NULL,"
 	" scopes INTEGER NOT NULL, label TEXT NOT NULL, created INTEGER NOT NULL,"
@@ -50,6 +50,9 @@ static const char *const migrations[] = {
 	"CREATE INDEX game_seat1 ON game (seat1) WHERE seat1 IS NOT NULL;"
 	"CREATE INDEX game_open ON game (key) WHERE status = 0 AND joining = 2;"
 	"CREATE INDEX game_deadline ON game (deadline) WHERE deadline IS NOT NULL;"
+	"CREATE TABLE notice (person INTEGER NOT NULL REFERENCES person, version INTEGER NOT NULL,"
+	" game INTEGER NOT NULL REFERENCES game, event INTEGER NOT NULL,"
+	" PRIMARY KEY (person, version)) STRICT, WITHOUT ROWID;"
 	"CREATE TABLE pause (since INTEGER) STRICT;"
 	"INSERT INTO pause VALUES (NULL);",
 };

@@ -186,8 +186,18 @@ void view_answer(const Entry *entry, Text *json)
 	json_put_close(json, '}');
 }
 
-static void event(Text *out, int64_t version, const char *name, const Text *data)
+static void event(Text *out, bool line, int64_t version, const char *name, const Text *data)
 {
+	if (line) {
+		json_put_open(out, '{');
+		json_pair_string(out, "event", name);
+		json_pair_int(out, "id", version);
+		json_put_key(out, "data");
+		text_add(out, text_string(data));
+		json_put_close(out, '}');
+		text_char(out, '\n');
+		return;
+	}
 	text_add(out, "id: ");
 	text_int(out, version);
 	text_add(out, "\nevent: ");
@@ -204,7 +214,7 @@ static const char *const entry_names[ENTRY_KINDS] = {
 	[ENTRY_LEFT] = "left",           [ENTRY_FLAG] = "flag",
 };
 
-void view_event(const Entry *entry, Text *out)
+void view_event(const Entry *entry, bool line, Text *out)
 {
 	Text json = {0};
 	json_put_open(&json, '{');
@@ -226,14 +236,26 @@ void view_event(const Entry *entry, Text *out)
 		json_pair_string(&json, "id", entry->id);
 	json_pair_int(&json, "version", entry->version);
 	json_put_close(&json, '}');
-	event(out, entry->version, entry_names[entry->kind], &json);
+	event(out, line, entry->version, entry_names[entry->kind], &json);
 	text_free(&json);
 }
 
-void view_snapshot(const StoredGame *game, Text *out)
+void view_notice(const Notice *n, bool line, Text *out)
 {
 	Text json = {0};
-	view_game(game, &json);
-	event(out, game->version, "snapshot", &json);
+	json_put_open(&json, '{');
+	json_pair_string(&json, "game", n->game);
+	json_pair_int(&json, "version", n->entry.version);
+	json_pair_string(&json, "event", entry_names[n->entry.kind]);
+	json_pair_int(&json, "ply", n->entry.after);
+	if (n->entry.seat >= 0)
+		json_pair_int(&json, "seat", n->entry.seat);
+	json_put_close(&json, '}');
+	event(out, line, n->number, "game", &json);
 	text_free(&json);
+}
+
+void view_snapshot(int64_t version, const Text *json, bool line, Text *out)
+{
+	event(out, line, version, "snapshot", json);
 }

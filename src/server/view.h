@@ -15,9 +15,9 @@ void view_person(PersonKind kind, const char *name, Text *json);
 void view_game(const StoredGame *game, Text *json);
 /* {"ply","version"} of what an entry led to. */
 void view_answer(const Entry *entry, Text *json);
-/* An entry as Server-Sent Event. */
-void view_event(const Entry *entry, Text *event);
-/* The whole game as Server-Sent Event. */
-void view_snapshot(const StoredGame *game, Text *event);
+/* As Server-Sent Events, or as a JSON object a line: {"event", "id", "data"}. */
+void view_event(const Entry *entry, bool line, Text *out);
+void view_notice(const Notice *notice, bool line, Text *out);
+void view_snapshot(int64_t version, const Text *json, bool line, Text *out);
 
 #endif

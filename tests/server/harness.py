@@ -143,12 +143,17 @@ class Client:
 class Watcher:
     """An open stream of Server-Sent Events."""
 
-    def __init__(self, server, game, last=None, after=None, seconds=10, buffer=None):
+    def __init__(self, server, game=None, last=None, after=None, seconds=10, buffer=None, client=None, lines=False):
+        """Of a game, or of all of a client's games. `lines`: a JSON object a line instead."""
         self.line = server.connect(seconds, buffer)
+        path = f"/api/games/{game}/events" if game else "/api/account/events"
         query = "" if after is None else f"?after={after}"
         header = "" if last is None else f"Last-Event-ID: {last}\r\n"
-        self.line.sendall(f"GET /api/games/{game}/events{query} HTTP/1.1\r\nHost: x\r\n{header}\r\n"
-                          .encode())
+        if lines:
+            header += "Accept: application/x-ndjson\r\n"
+        if client and client.cookie:
+            header += f"Cookie: mangala={client.cookie}\r\n"
+        self.line.sendall(f"GET {path}{query} HTTP/1.1\r\nHost: x\r\n{header}\r\n".encode())
         self.response = http.client.HTTPResponse(self.line)
         self.response.begin()
         self.status, self.headers = self.response.status, self.response.headers
@@ -156,6 +161,9 @@ class Watcher:
     def event(self):
         """The next one: {"id", "event", "data"}; a comment is {"comment"}; None at the end."""
         fields = {}
+        if self.headers["Content-Type"] == "application/x-ndjson":
+            line = self.response.readline()
+            return (json.loads(line) if line.strip() else {"comment": ""}) if line else None
         while True:
             line = self.response.readline().decode()
             if not line:

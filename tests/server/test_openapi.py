@@ -92,6 +92,12 @@ def two_people(walker, server):
         rival.ask("POST", f"/api/games/{id}/rematch", {})
     id = walker.ask("POST", "/api/games", {"game": game, "joining": "link"}).json["id"]
     walker.ask("POST", f"/api/games/{id}/cancellation", {"id": new_id()})
+    for path in f"games/{id}", "account":
+        head = Client(server)
+        head.cookie = walker.cookie
+        wrong = walker.spec.wrong("GET", f"/api/{path}/events", head.ask("HEAD", f"/api/{path}/events"))
+        check("as documented", not wrong, wrong)
+    Client(server, spec=walker.spec).ask("GET", "/api/account/events")
     for path in "games", "data":
         walker.ask("GET", f"/api/account/{path}")
 
