@@ -28,6 +28,8 @@ clang-format               command clang-format
 chromium                   command chromium
 fonts-dejavu-core          any
 tmux                       command tmux
+zsh                        command zsh
+fish                       command fish
 procps                     command ps
 g++                        command c++
 make                       command make

@@ -91,7 +91,7 @@ enum {
 
 /* perft; `done` of the whole work lies behind it, `share` of it is its own. */
 static int64_t count_positions(const Position *p, const Rules *rules, int depth, int ply,
-			       double done, double share, Progress *progress)
+			       double done, double share, Ticker *progress)
 {
 	const Game *g = game_of(rules);
 	uint64_t trace = 0;
@@ -131,7 +131,7 @@ int run_perft(const Call *call)
 		return EXIT_CALL;
 	if (call->json)
 		fputc('[', stdout);
-	Progress progress;
+	Ticker progress;
 	progress_begin(&progress, call);
 	for (int d = 1; d <= depth; d++) {
 		long long nodes = count_positions(&p, &rules, d, 0, 0, 1, &progress);

@@ -1,246 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* check, convert, replay, show: records and positions as text, in other notations, as diagrams. */
-#include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
-#include "command.h"
 #include "diagram.h"
 #include "notation.h"
-#include "progress.h"
-#include "record.h"
-
-/* 1. Files in, with progress; a file out, whole or not at all; Ctrl-C between two games. */
-
-/* A file of records being read. */
-typedef struct Input {
-	const Call *call;
-	const char *name; /* as the call says it; "-" is standard input */
-	int file;
-	long long size, done; /* bytes; size 0: not known */
-	Progress progress;
-	int error; /* errno of a read that failed */
-	RecordReader reader;
-	Record record;
-	RecordFault fault;
-} Input;
-
-/* Why a file cannot be read or written. */
-static const char *trouble(int error)
-{
-	bool tr = cli_lang() == TR;
-	switch (error) {
-	case ENOENT:
-		return tr ? "böyle bir dosya ya da klasör yok" : "there is no such file or folder";
-	case EACCES: return tr ? "izin yok" : "permission is missing";
-	case EISDIR:
-		return tr ? "bir klasör; kayıt dosyası bekleniyordu"
-			  : "it is a folder; expected a file of records";
-	case ENOSPC: return tr ? "diskte yer yok" : "the disk is full";
-	default: return strerror(error);
-	}
-}
-
-static void tell_trouble(const Call *call, const char *name, int error)
-{
-	fprintf(stderr, "mangala %s: %s: %s\n", call->command, name, trouble(error));
-}
-
-static void tell_progress(Input *in)
-{
-	if (!progress_due(&in->progress))
-		return;
-	char part[16] = "";
-	if (in->size)
-		snprintf(part, sizeof part, "%d%%, ", (int)(100 * in->done / in->size));
-	progress_tell(&in->progress,
-		      cli_lang() == TR ? "%s: %s%ld oyun, %.0f MB/s" : "%s: %s%ld games, %.0f MB/s",
-		      in->name, part, in->reader.games,
-		      (double)in->done / 1e6 / (progress_clock() - in->progress.started));
-}
-
-static long read_file(void *context, char *buffer, size_t size)
-{
-	Input *in = context;
-	ssize_t got;
-	do
-		got = stop_asked() ? 0 : read(in->file, buffer, size);
-	while (got < 0 && errno == EINTR);
-	in->error = got < 0 ? errno : 0;
-	in->done += got > 0 ? got : 0;
-	tell_progress(in);
-	return (long)got;
-}
-
-/* False when it has been reported that the file cannot be opened. */
-static bool input_open(Input *in, const Call *call, const char *name)
-{
-	bool standard = !strcmp(name, "-");
-	memset(in, 0, offsetof(Input, reader));
-	in->call = call;
-	in->name = name;
-	progress_begin(&in->progress, call);
-	in->file = standard ? STDIN_FILENO : open(name, O_RDONLY | O_CLOEXEC);
-	in->record = (Record){0};
-	if (in->file < 0) {
-		tell_trouble(call, name, errno);
-		return false;
-	}
-	struct stat about;
-	if (!fstat(in->file, &about) && S_ISREG(about.st_mode))
-		in->size = about.st_size;
-	reader_open(&in->reader, read_file, in);
-	return true;
-}
-
-/* RECORD_NONE also when the user stopped it: a record cut short is not a wrong one. */
-static RecordOutcome input_next(Input *in)
-{
-	RecordOutcome outcome = record_read(&in->reader, &in->record, &in->fault);
-	return stop_asked() || in->reader.failed ? RECORD_NONE : outcome;
-}
-
-/* The exit code of what was read: `code`, unless it could not be read to its end. */
-static int input_close(Input *in, int code)
-{
-	progress_end(&in->progress);
-	if (in->reader.failed) {
-		tell_trouble(in->call, in->name, in->error);
-		code = EXIT_CALL;
-	}
-	if (in->file != STDIN_FILENO)
-		close(in->file);
-	record_free(&in->record);
-	if (!stop_asked())
-		return code;
-	fprintf(stderr,
-		cli_lang() == TR ? "mangala %s: durduruldu, %ld oyun okundu\n"
-				 : "mangala %s: stopped, %ld games read\n",
-		in->call->command, in->reader.games);
-	return EXIT_STOPPED;
-}
-
-/* As record_fault_write has it after "FILE:", or an object on a line. */
-static void tell_fault(Input *in, FILE *out)
-{
-	Text line = {0};
-	progress_end(&in->progress);
-	if (in->call->json) {
-		const Fault *f = &in->fault.fault;
-		json_put_open(&line, '{');
-		json_pair_string(&line, "file", in->name);
-		json_pair_int(&line, "line", in->fault.line);
-		json_pair_int(&line, "column", f->column);
-		json_pair_string(&line, "code", reason_code(f->reason));
-		json_pair_string(&line, "rule", fault_rule(f));
-		for (int lang = 0; lang < LANGS; lang++) {
-			Text sentence = {0};
-			fault_write(f, (Lang)lang, &sentence);
-			json_pair_string(&line, lang == TR ? "tr" : "en", text_string(&sentence));
-			text_free(&sentence);
-		}
-		if (in->fault.explained) {
-			Text right = {0};
-			position_write(&in->fault.explanation.correct, &games[f->set].rules,
-				       &right);
-			json_pair_string(&line, "position", text_string(&right));
-			text_free(&right);
-		}
-		json_put_close(&line, '}');
-	} else {
-		text_add(&line, in->name);
-		text_char(&line, ':');
-		record_fault_write(&in->fault, cli_lang(), &line);
-	}
-	fprintf(out, "%s\n", text_string(&line));
-	text_free(&line);
-}
-
-/* Standard output, or the file of -o, which appears under its name only once it is whole. */
-typedef struct Output {
-	const Call *call;
-	FILE *file;
-	char *draft;
-} Output;
-
-static bool output_open(Output *out, const Call *call)
-{
-	*out = (Output){.call = call, .file = stdout};
-	if (!call->output)
-		return true;
-	struct stat about;
-	if (!lstat(call->output, &about) && !S_ISREG(about.st_mode)) {
-		/* A device, a pipe, a link: there is nothing to put in its place. */
-		out->file = fopen(call->output, "w");
-		if (!out->file)
-			tell_trouble(call, call->output, errno);
-		return out->file != NULL;
-	}
-	size_t room = strlen(call->output) + 8;
-	out->draft = malloc(room);
-	if (!out->draft)
-		abort();
-	snprintf(out->draft, room, "%s.XXXXXX", call->output);
-	int file = mkstemp(out->draft);
-	out->file = file < 0 ? NULL : fdopen(file, "w");
-	if (out->file) {
-		mode_t mask = umask(0);
-		umask(mask);
-		fchmod(file, 0666 & ~mask);
-		return true;
-	}
-	tell_trouble(call, call->output, errno);
-	free(out->draft);
-	return false;
-}
-
-static void output_text(Output *out, Text *text)
-{
-	fwrite(text_string(text), 1, text->length, out->file);
-	text_clear(text);
-}
-
-static int output_close(Output *out, int code)
-{
-	if (out->file == stdout)
-		return code;
-	bool whole = !ferror(out->file);
-	whole = !fclose(out->file) && whole;
-	bool wanted = !stop_asked() && code != EXIT_CALL;
-	if (whole && wanted && out->draft)
-		whole = !rename(out->draft, out->call->output);
-	if (wanted && !whole) {
-		tell_trouble(out->call, out->call->output, errno);
-		code = EXIT_CALL;
-	}
-	if (out->draft && (!wanted || !whole))
-		unlink(out->draft);
-	free(out->draft);
-	return code;
-}
-
-static bool one_file(const Call *call)
-{
-	if (call->count == 0)
-		call_error(call, "bir dosya adı bekleniyordu (standart girdi için -)",
-			   "expected the name of a file (- for standard input)", "");
-	else if (call->count > 1)
-		call_error(call, "fazla söz: ", "one word too many: ", call->words[1]);
-	return call->count == 1;
-}
-
-static int no_such_game(const Input *in)
-{
-	fprintf(stderr,
-		cli_lang() == TR ? "mangala %s: %s: %d. oyun yok; dosyada %ld oyun var\n"
-				 : "mangala %s: %s: there is no game %d; the file holds %ld\n",
-		in->call->command, in->name, in->call->game, in->reader.games);
-	return EXIT_NO;
-}
+#include "record_files.h"
 
 static int no_such_ply(const Input *in, int plies)
 {
@@ -251,7 +17,7 @@ static int no_such_ply(const Input *in, int plies)
 	return EXIT_NO;
 }
 
-/* 2. check */
+/* 1. check */
 
 int run_check(const Call *call)
 {
@@ -260,7 +26,7 @@ int run_check(const Call *call)
 				  "expected the name of a file (- for standard input)", "");
 	int worst = EXIT_DONE;
 	stop_on_interrupt();
-	for (int i = 0; i < call->count && !stop_asked(); i++) {
+	for (int i = 0; i < call->count && !stopped; i++) {
 		Input in;
 		int code = EXIT_DONE;
 		if (!input_open(&in, call, call->words[i])) {
@@ -269,7 +35,7 @@ int run_check(const Call *call)
 		}
 		for (RecordOutcome o; (o = input_next(&in)) != RECORD_NONE;)
 			if (o == RECORD_WRONG) {
-				tell_fault(&in, stdout);
+				input_fault(&in, stdout);
 				code = EXIT_NO;
 			}
 		code = input_close(&in, code);
@@ -278,7 +44,7 @@ int run_check(const Call *call)
 	return worst;
 }
 
-/* 3. convert */
+/* 2. convert */
 
 typedef enum Form { TO_PGN, TO_FROMTO, TO_PLAYOK, TO_TGK, TO_JSON, FORMS } Form;
 
@@ -320,7 +86,7 @@ static int convert(const Call *call, Input *in, Form form, Output *out)
 			continue;
 		if (o == RECORD_WRONG || !form_fits(in, form)) {
 			if (o == RECORD_WRONG)
-				tell_fault(in, stderr);
+				input_fault(in, stderr);
 			code = EXIT_NO;
 		} else {
 			if (form == TO_JSON)
@@ -333,7 +99,7 @@ static int convert(const Call *call, Input *in, Form form, Output *out)
 			break;
 	}
 	text_free(&text);
-	return call->game > in->reader.games && !stop_asked() ? no_such_game(in) : code;
+	return call->game > in->reader.games && !stopped ? no_such_game(in) : code;
 }
 
 int run_convert(const Call *call)
@@ -350,7 +116,7 @@ int run_convert(const Call *call)
 	return output_close(&out, input_close(&in, code));
 }
 
-/* 4. replay */
+/* 3. replay */
 
 /* One line: ply, move, position, with tabs between; or an object. */
 static void replay_line(const Call *call, long game, const Course *c, const char *by,
@@ -434,7 +200,7 @@ int run_replay(const Call *call)
 		if (call->game && in.reader.games != call->game)
 			continue;
 		if (o == RECORD_WRONG) {
-			tell_fault(&in, stderr);
+			input_fault(&in, stderr);
 			code = EXIT_NO;
 		} else {
 			replay_game(call, &in.record, (Notation)notation, in.reader.games, &c,
@@ -447,14 +213,14 @@ int run_replay(const Call *call)
 		if (call->game)
 			break;
 	}
-	if (call->game > in.reader.games && !stop_asked())
+	if (call->game > in.reader.games && !stopped)
 		code = no_such_game(&in);
 	text_free(&text);
 	course_free(&c);
 	return input_close(&in, code);
 }
 
-/* 5. show */
+/* 4. show */
 
 static bool wants_ascii(const Call *call)
 {
@@ -560,11 +326,11 @@ static int show_file(const Call *call, Text *out)
 		o = input_next(&in);
 	while (o != RECORD_NONE && in.reader.games < wanted);
 	if (o == RECORD_WRONG) {
-		tell_fault(&in, stderr);
+		input_fault(&in, stderr);
 		code = EXIT_NO;
 	} else if (o == RECORD_READ) {
 		code = show_record(call, &in, out);
-	} else if (!stop_asked() && !in.reader.failed) {
+	} else if (!stopped && !in.reader.failed) {
 		code = no_such_game(&in);
 	}
 	return input_close(&in, code);

@@ -7,6 +7,7 @@
 #define PROTOCOL_STATE_H
 
 #include "course.h"
+#include "explain.h"
 #include "match.h"
 
 /* A match replayed to its present move. Starts as {0}; owns memory until replay_free. */
@@ -31,6 +32,10 @@ bool replay_move(Replay *r, const char *text, int length, Fault *fault);
  * is out of time (END_TIME). It counts as a move, "w:left" or "b:time" in a list of them.
  */
 bool replay_end(Replay *r, int colour, End end, Fault *fault);
+/* That word. */
+const char *replay_end_word(int colour, End end);
+/* A move, or the word by which the player to move leaves the set. */
+bool replay_act(Replay *r, const char *text, int length, Fault *fault);
 /* Moves and ends separated by spaces; on error *ply is the 1-based move at fault and those before it are played. */
 bool replay_moves(Replay *r, const char *text, Fault *fault, int *ply);
 /* The seat to move; -1 once the match is over. */
@@ -40,6 +45,8 @@ void replay_free(Replay *r);
 /* "1-0", "0-1", "1/2-1/2", "*". */
 const char *result_name(Result result);
 void state_write(const Replay *r, Text *json);
+/* What a learner claims of the legal move m of p, and what the rules make of it (explain_claim). */
+void claim_write(const Position *p, const Rules *r, Move m, const Explanation *e, Text *json);
 /* The terms of a match; players: its players as JSON, NULL for none. */
 void terms_json(const Terms *t, const char *players, Text *json);
 /* {"code","rule","column","tr","en"} */

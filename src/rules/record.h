@@ -88,6 +88,8 @@ bool record_finish(Record *g, Result result, const char *why);
 /* Adds to what is said after a turn, or before the first one (NO_TURN). "[%clk 0:04:59]" is taken out. */
 bool record_say(Record *g, uint32_t turn, const char *comment);
 bool record_mark(Record *g, uint32_t turn, uint8_t mark);
+/* Adds a variation that replaces a turn: legal moves from `before`, the position before that turn. */
+bool record_vary(Record *g, uint32_t turn, const Position *before, const Move *moves, int count);
 
 /* "1-0", "0-1", "1/2-1/2", "*", by Result. */
 extern const char *const record_results[4];

@@ -948,33 +948,20 @@ static bool check_stones(Reading *d, const Tag *tag)
 	return fail_tag(d, tag, STONES_WRONG, stand[0], stand[1]);
 }
 
-/* The colour whose pits ran out first, when the last move settled the set by that; else -1. */
-static int emptied_first(const Reading *d)
-{
-	const Record *g = d->g;
-	const Game *game = game_of(&g->rules);
-	Position p;
-	Trail trail = {.count = 0};
-	if (g->course.end != END_ROW_EMPTY || g->first == NO_TURN || g->rules.set == TOGUZ)
-		return -1;
-	Move m = last_move(d, &p);
-	game->play(&p, m, &g->rules, &trail);
-	for (int i = 0; i < trail.count; i++)
-		if (trail.events[i].kind == EV_TAKE && trail.events[i].why == WHY_COLLECT)
-			return trail.events[i].to - 2 * game->pits;
-	return -1;
-}
-
 /* The moves end with another result than the one recorded. */
 static bool fail_winner(Reading *d, Place at)
 {
 	const Record *g = d->g;
 	const Course *c = &g->course;
-	int emptied = emptied_first(d);
-	Fault mistake;
-	if (emptied >= 0 && !explain_winner(&c->now, &c->rules, emptied, g->result, &mistake) &&
-	    mistake.reason == MISTAKE_FIRST_OUT)
-		return fail(d, at, mistake.reason, "", mistake.value[0], mistake.value[1]);
+	if (c->end == END_ROW_EMPTY && g->first != NO_TURN) {
+		Position before;
+		Explanation e;
+		Move m = last_move(d, &before);
+		explain_claim(&before, &c->rules, m, &c->now, g->result, &e);
+		if (e.mistake.reason == MISTAKE_FIRST_OUT)
+			return fail(d, at, MISTAKE_FIRST_OUT, "", e.mistake.value[0],
+				    e.mistake.value[1]);
+	}
 	return fail(d, at, RESULT_UNLIKE_MOVES, record_results[c->result],
 		    position_total(&c->now, &c->rules, 0), position_total(&c->now, &c->rules, 1));
 }

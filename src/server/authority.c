@@ -130,7 +130,7 @@ static bool play(Command *c, Table *t, Entry *e, const char *move, int64_t used,
 {
 	Fault fault = {0};
 	int sets = t->replay.match.count, mover = replay_seat(&t->replay);
-	if (!replay_move(&t->replay, move, (int)strlen(move), &fault))
+	if (!replay_act(&t->replay, move, (int)strlen(move), &fault))
 		return !by_the_rules(c, &fault);
 	bool passes = t->replay.match.count > sets || replay_seat(&t->replay) != mover;
 	if (!clock_move(&t->clock, &e->clocks, mover, !t->turns[mover], passes, used, thought))
@@ -289,8 +289,7 @@ static bool decide_end(Command *c, Table *t, int seat, End end)
 	int colour = colour_of(&t->replay, seat);
 	if (!replay_end(&t->replay, colour, end, &fault))
 		return by_the_rules(c, &fault);
-	snprintf(c->entry.move, sizeof c->entry.move, "%c:%s", colour ? 'b' : 'w',
-		 end == END_TIME ? "time" : "left");
+	snprintf(c->entry.move, sizeof c->entry.move, "%s", replay_end_word(colour, end));
 	c->entry.seat = seat;
 	c->entry.after = c->entry.before + 1;
 	settle(c, t, &c->entry, sets);

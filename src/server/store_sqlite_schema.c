@@ -53,10 +53,11 @@ static const char *const migrations[] = {
 	"CREATE TABLE notice (person INTEGER NOT NULL REFERENCES person, version INTEGER NOT NULL,"
 	" game INTEGER NOT NULL REFERENCES game, event INTEGER NOT NULL,"
 	" PRIMARY KEY (person, version)) STRICT, WITHOUT ROWID;"
-	"CREATE TABLE plan (game INTEGER NOT NULL REFERENCES game, seat INTEGER NOT NULL,"
-	" tree TEXT NOT NULL, PRIMARY KEY (game, seat)) STRICT, WITHOUT ROWID;"
 	"CREATE TABLE pause (since INTEGER) STRICT;"
 	"INSERT INTO pause VALUES (NULL);",
+	/* 3: conditional moves */
+	"CREATE TABLE plan (game INTEGER NOT NULL REFERENCES game, seat INTEGER NOT NULL,"
+	" tree TEXT NOT NULL, PRIMARY KEY (game, seat)) STRICT, WITHOUT ROWID;",
 };
 enum { SCHEMA = sizeof migrations / sizeof *migrations, OURS = 0x4d4e474c /* "MNGL" */ };
 

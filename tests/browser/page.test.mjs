@@ -249,6 +249,7 @@ export default {
 			await figure.locator('button').click();
 			await figure.locator('button', { hasText: 'Önce' }).waitFor();
 			assert.ok((await page.$$('.mistakes dt')).length >= 2);
+			assert.equal(await page.locator('[data-testid=sow-by-hand]').count(), game === 'dokuztas' ? 0 : 1, game);
 			if (game !== 'mangala2') assert.ok((await page.$$('.options-table tbody tr')).length >= 1, game);
 		}
 		await page.goto(`${page.origin}/kurallar/toguz`);

@@ -16,7 +16,7 @@ sets.pgn:16:7: set 3 of a match is played by the two players of the set before i
 [1]
 $ cd "$CASES" && mangala check right.pgn sets.pgn no.pgn . >/dev/null
 mangala check: no.pgn: there is no such file or folder
-mangala check: .: it is a folder; expected a file of records
+mangala check: .: it is a folder; expected a file
 [2]
 
 # standard input

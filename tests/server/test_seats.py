@@ -66,7 +66,8 @@ def challenges(server, new):
     check("out of turn", rival.move(game, 0, "4").code == "not_your_turn")
     check("a third", other.move(game, 0, "4").code == "not_your_game")
     check("in turn", maker.move(game, 0, "3").status == 200 and rival.move(game, 1, "3").status == 200)
-    check("a set does not end by its name", maker.move(game, 2, "w:left").code == "move_form" and
+    check("no set is left before it is decided, none ends by a word for time",
+          maker.move(game, 2, "w:left").code == "set_not_decided" and
           maker.move(game, 2, "b:time").code == "move_form")
 
     for round in range(5):
