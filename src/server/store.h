@@ -188,8 +188,16 @@ struct Write {
 	Write *next; /* the store's */
 };
 
+/* What was written since the store was opened, and how long it took. */
+typedef struct StoreCounts {
+	int64_t commits, writes, conflicts, failures;
+	int64_t microseconds; /* of all commits, the waiting for the disk included */
+	int waiting;          /* writes, now */
+} StoreCounts;
+
 typedef struct Store Store;
 struct Store {
+	void (*counts)(Store *s, StoreCounts *counts);
 	StoreResult (*load)(Store *s, const char *id, StoredGame *game);
 	/* The entry that a request of that id made. */
 	StoreResult (*find)(Store *s, int64_t key, const char *id, Entry *entry);

@@ -410,15 +410,41 @@ static bool write_one(Connection *c, Write *w)
 	return sql_run(c, KEEP, sql_bind(c, KEEP, ""));
 }
 
-/* One transaction for all of them; all or nothing of what they were answered is on disk. */
-static void write_group(Connection *c, Write *first)
+static void count_group(SqliteStore *s, const Write *first, bool sound, int64_t microseconds)
 {
+	pthread_mutex_lock(&s->writing);
+	StoreCounts *n = &s->counts;
+	n->commits++;
+	n->microseconds += microseconds;
+	for (const Write *w = first; w; w = w->next) {
+		n->writes++;
+		n->waiting--;
+		n->conflicts += sound && w->result == WRITE_CONFLICT;
+		n->failures += !sound || w->result == WRITE_FAILED;
+	}
+	pthread_mutex_unlock(&s->writing);
+}
+
+static void sqlite_counts(Store *store, StoreCounts *counts)
+{
+	SqliteStore *s = (SqliteStore *)store;
+	pthread_mutex_lock(&s->writing);
+	*counts = s->counts;
+	pthread_mutex_unlock(&s->writing);
+}
+
+/* One transaction for all of them; all or nothing of what they were answered is on disk. */
+static void write_group(SqliteStore *s, Write *first)
+{
+	Connection *c = &s->writer;
+	int64_t begun = clock_micro();
 	bool sound = sql_run(c, BEGIN, sql_bind(c, BEGIN, ""));
 	for (Write *w = first; w && sound; w = w->next)
 		sound = write_one(c, w);
 	sound = sound && sql_run(c, COMMIT, sql_bind(c, COMMIT, ""));
 	if (!sound && !sqlite3_get_autocommit(c->db))
 		sql_run(c, ROLLBACK, sql_bind(c, ROLLBACK, ""));
+	count_group(s, first, sound, clock_micro() - begun);
 	for (Write *w = first, *next; w; w = next) {
 		next = w->next; /* done may end w */
 		if (!sound)
@@ -440,7 +466,7 @@ static void *writer_thread(void *store)
 		if (!group)
 			break;
 		pthread_mutex_unlock(&s->writing);
-		write_group(&s->writer, group);
+		write_group(s, group);
 		pthread_mutex_lock(&s->writing);
 	}
 	pthread_mutex_unlock(&s->writing);
@@ -457,6 +483,7 @@ static void sqlite_submit(Store *store, Write *w)
 	if (!late) {
 		*s->last = w;
 		s->last = &w->next;
+		s->counts.waiting++;
 		pthread_cond_signal(&s->submitted);
 	}
 	pthread_mutex_unlock(&s->writing);
@@ -558,6 +585,7 @@ Store *store_sqlite_open(const char *folder, Lang lang, Text *error)
 		abort();
 	snprintf(s->path, room, "%s/mangala.db", folder);
 	s->calls = (Store){
+		.counts = sqlite_counts,
 		.load = sqlite_load,
 		.find = sqlite_find,
 		.entries = sqlite_entries,
