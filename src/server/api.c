@@ -180,6 +180,8 @@ const Route api_routes[] = {
 	{"POST", "/api/games/:/conditions", post_conditions},
 	{"GET", "/api/games/:/conditions", get_conditions},
 	{"GET", "/api/games/:/events", get_events},
+	{"GET", "/api/games/:/record", get_record},
 	{"GET", "/api/seeks", get_seeks},
+	{"GET", "/api/archive", get_archive},
 };
 const int api_route_count = COUNT(api_routes);

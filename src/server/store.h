@@ -208,6 +208,9 @@ struct Store {
 	 * those that anybody may join, and those that somebody sits in. */
 	int (*seeks)(Store *s, int64_t before, Listed *games, int room);
 	int (*games_of)(Store *s, int64_t person, int64_t before, Listed *games, int room);
+	/* Those between two people that are over and not private; of a rule set ("": any), of somebody (0: anybody). */
+	int (*archive)(Store *s, const char *game, int64_t person, int64_t before,
+		       Listed *games, int room);
 	/* Games whose deadline is before `now`, the longest overdue first. */
 	int (*due)(Store *s, int64_t now, Listed *games, int room);
 

@@ -297,6 +297,20 @@ static int sqlite_games_of(Store *store, int64_t person, int64_t before, Listed 
 	return count;
 }
 
+static int sqlite_archive(Store *store, const char *game, int64_t person, int64_t before,
+			  Listed *games, int room)
+{
+	SqliteStore *s = (SqliteStore *)store;
+	Connection *c = reader_take(s);
+	if (!c)
+		return -1;
+	before = before ? before : INT64_MAX;
+	int count = list(c, ARCHIVE,
+			 sql_bind(c, ARCHIVE, "itii", before, game, person, (int64_t)room), games);
+	reader_give(s, c);
+	return count;
+}
+
 static int sqlite_due(Store *store, int64_t now, Listed *games, int room)
 {
 	SqliteStore *s = (SqliteStore *)store;
@@ -592,6 +606,7 @@ Store *store_sqlite_open(const char *folder, Lang lang, Text *error)
 		.games = sqlite_games,
 		.seeks = sqlite_seeks,
 		.games_of = sqlite_games_of,
+		.archive = sqlite_archive,
 		.due = sqlite_due,
 		.person = sqlite_person,
 		.session = sqlite_session,
