@@ -221,7 +221,7 @@ def backups(binary):
         for player in players:
             player.ask("POST", "/api/guests", {})
         clocked = players[0].ask("POST", "/api/games", {
-            "game": "mangala", "joining": "link", "clock": {"kind": "live", "base": 5}}).json["id"]
+            "game": "mangala", "joining": "link", "clock": {"kind": "live", "base": 3}}).json["id"]
         players[1].ask("POST", f"/api/games/{clocked}/seat", {"id": new_id()})
         for ply in range(2):
             players[ply].move(clocked, ply, "3")
@@ -247,7 +247,7 @@ def backups(binary):
         check("nor is there half of one", os.listdir(copy) == ["games.db"])
         check("not into a folder that has games", mangala(binary, "restore", "--data", data, file).returncode == 1)
         server.stop()
-        time.sleep(6)
+        time.sleep(4)
         check("into one that has none", mangala(binary, "restore", "--data", other, file).returncode == 0)
         server = Server(binary, other)
         now = server.ask("GET", f"/api/games/{game}").json
