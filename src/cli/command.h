@@ -6,6 +6,7 @@
 #include "course.h"
 
 enum { EXIT_DONE = 0, EXIT_NO = 1, EXIT_CALL = 2 };
+enum { ANY_STONES = -2 }; /* as --stones: a position may hold as many as it likes */
 
 /* The options any command may take; each command names those it knows. */
 typedef struct Call {
@@ -33,6 +34,21 @@ typedef struct Call {
 	bool plain;                /* --plain: line by line */
 	int delay;                 /* --delay: milliseconds a stone; -1: not said */
 	int seed;                  /* --seed: of what varies; -1: not said */
+	/* db, solve */
+	const char *dir; /* --dir: the folder of the tables; NULL: not said */
+	int memory;      /* --memory, MB; 0: not said */
+	int tables;      /* --tables: the stones they reach at most; -1: not said */
+	/* Thinking; 0: not said. */
+	double time; /* --time: seconds */
+	int64_t nodes;
+	int depth, lines, threads, hash;
+	bool annotate;    /* --annotate: a record with marks */
+	const char *keep; /* --keep FILE: what was found, to go on from */
+	/* match; 0, NULL: not said */
+	int games, concurrency;
+	int opening;       /* --opening: plies; -1: not said */
+	const char *sprt;  /* --sprt ELO0,ELO1[,ALPHA,BETA] */
+	const char *clock; /* --clock SECONDS+SECONDS */
 } Call;
 
 typedef struct Command {
@@ -74,6 +90,10 @@ int run_games(const Call *call);
 int run_moves(const Call *call);
 int run_perft(const Call *call);
 int run_trace(const Call *call);
+int run_analyse(const Call *call);
+int run_review(const Call *call);
+int run_engine(const Call *call);
+int run_match(const Call *call);
 int run_bench(const Call *call);
 int run_serve(const Call *call);
 int run_check(const Call *call);
@@ -81,6 +101,8 @@ int run_convert(const Call *call);
 int run_replay(const Call *call);
 int run_show(const Call *call);
 int run_play(const Call *call);
+int run_db(const Call *call);
+int run_solve(const Call *call);
 int run_help(const Call *call);
 int run_completion(const Call *call);
 

@@ -7,6 +7,7 @@
 
 #include "command.h"
 #include "terminal.h"
+#include "trouble.h"
 #include "tty.h"
 
 enum { DELAY = 150 };

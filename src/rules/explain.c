@@ -58,7 +58,7 @@ static Fault mistake_of_move(Reason reason, const Rules *r, Move m, int a)
 
 static void play(const Position *p, const Rules *r, Move m, Explanation *e)
 {
-	*e = (Explanation){.correct = *p};
+	*e = (Explanation){.mover = (int)p->side, .correct = *p};
 	game_of(r)->play(&e->correct, m, r, &e->trail);
 }
 
@@ -304,6 +304,15 @@ bool explain_board(const Position *p, const Rules *r, Move m, const Position *cl
 	return false;
 }
 
+bool explain_position(const Position *correct, const Rules *r, const Position *claimed, Fault *fault)
+{
+	if (same(claimed, correct))
+		return true;
+	*fault = claimed->side != correct->side ? mistake(MISTAKE_SIDE, r, 0, 0)
+						: first_difference(r, correct, claimed);
+	return false;
+}
+
 /* Who ran out of stones first in a set that the trail ended. */
 static int ran_out(const Game *g, const Trail *trail, int mover)
 {
@@ -358,7 +367,7 @@ bool explain_capture(const Position *p, const Rules *r, Move m, int colour, int 
 	if ((fell_here && colour == mover && held == 1) || (opposite && held == 1))
 		e->mistake = mistake(MISTAKE_EMPTY_OPPOSITE, r, last.pit, 0);
 	else if (fell_here && colour == mover)
-		e->mistake = mistake(MISTAKE_OWN_EVEN, r, pit, 0);
+		e->mistake = mistake(held % 2 ? MISTAKE_OWN_FULL : MISTAKE_OWN_EVEN, r, pit, 0);
 	else if (fell_here)
 		e->mistake = mistake(MISTAKE_NOT_EVEN, r, pit, held);
 	else
@@ -379,7 +388,9 @@ bool explain_castle(const Position *p, const Rules *r, Move m, Explanation *e)
 	int held = last.colour < 0 ? 0 : held_by_landing(p, r, &e->trail, last);
 	bool own_row = last.colour == mover;
 	int lost = position_lost_pits(p, r, !mover); /* what the mover holds */
-	if (own_row)
+	if (!toguz && r->set != MANGALA_KALE)
+		e->mistake = mistake(MISTAKE_NO_CASTLES, r, 0, 0);
+	else if (own_row)
 		e->mistake = mistake_of_move(toguz ? TUZDIK_OWN_ROW : MISTAKE_CASTLE_OWN, r, m, 0);
 	else if (lost >> (last.pit - 1) & 1)
 		e->mistake = mistake_of_move(toguz ? TUZDIK_TAKEN : MISTAKE_CASTLE_TAKEN, r, m, 0);
@@ -395,6 +406,55 @@ bool explain_castle(const Position *p, const Rules *r, Move m, Explanation *e)
 	else
 		e->mistake = mistake_of_move(TUZDIK_SAME_NUMBER, r, m, 0);
 	return false;
+}
+
+const char *const saying_codes[SAYINGS] = {"again",  "passes", "takes",  "nothing",
+					   "castle", "over",   "goes_on"};
+
+/* Whether the move itself takes stones: not as a castle's toll, nor what is left at the end. */
+static bool captures(const Trail *trail)
+{
+	for (int i = 0; i < trail->count; i++) {
+		const Event *e = &trail->events[i];
+		if (e->kind == EV_TAKE && e->why != WHY_COLLECT && e->why != WHY_TOLL)
+			return true;
+	}
+	return false;
+}
+
+bool explain_saying(const Position *p, const Rules *r, Move m, Saying said, Explanation *e)
+{
+	const Game *g = game_of(r);
+	Result result;
+	play(p, r, m, e);
+	bool over = g->end(&e->correct, r, &result) != NOT_ENDED;
+	bool again = !over && e->correct.side == p->side;
+	Reason reason = REASON_NONE;
+	switch (said) {
+	case SAID_CASTLE: return explain_castle(p, r, m, e);
+	case SAID_TAKES:
+		if (captures(&e->trail))
+			return true;
+		Landing last = last_stone(g, &e->trail);
+		if (last.colour >= 0)
+			return explain_capture(p, r, m, last.colour, last.pit, e);
+		reason = MISTAKE_STORE_TAKES;
+		break;
+	case SAID_NOTHING:
+		reason = captures(&e->trail) ? MISTAKE_NOT_TAKEN : REASON_NONE;
+		break;
+	case SAID_AGAIN:
+		reason = over ? MISTAKE_OVER : again ? REASON_NONE : MISTAKE_TURN_KEPT;
+		break;
+	case SAID_PASSES:
+		reason = over ? MISTAKE_OVER : again ? MISTAKE_TURN_LOST : REASON_NONE;
+		break;
+	case SAID_OVER: reason = over ? REASON_NONE : MISTAKE_NOT_OVER; break;
+	case SAID_GOES_ON: reason = over ? MISTAKE_OVER : REASON_NONE; break;
+	case SAYINGS: break;
+	}
+	e->mistake = mistake(reason, r, 0, 0);
+	return reason == REASON_NONE;
 }
 
 bool explain_winner(const Position *p, const Rules *r, int emptied, Result claimed, Fault *fault)

@@ -22,13 +22,20 @@ static inline bool mangala_over(const Position *p, const Rules *r)
 	return six_over(p);
 }
 
-static inline void mangala_play(Position *p, Move m, const Rules *r, Trail *trail)
+/*
+ * Steps 1 and 2 of a move, on the rows of p; step 3 is the end of the set. True: the last stone fell into the
+ * own store, the mover moves again. Also for rows that mangala_over: the tables of endgame/layer.c ask what a
+ * move does to one row whatever stands in the other.
+ */
+static inline bool mangala_sow(const Position *p, Move m, const Rules *r, uint64_t rows[2],
+			       Trail *trail)
 {
 	/* 1. Sow. */
 	int pit = m - 1;
 	int n = six_pit(p->row[0], pit);
 	const Sown *sown = &mangala_sowing[pit][n];
-	uint64_t rows[2] = {six_clear(p->row[0], pit) + sown->own, p->row[1] + sown->rival};
+	rows[0] = six_clear(p->row[0], pit) + sown->own;
+	rows[1] = p->row[1] + sown->rival;
 	int last = (int)sown->last;
 	trail_sow(trail, p, 6, true, pit, n, SOW_FIRST_BACK(pit, n));
 
@@ -54,7 +61,13 @@ static inline void mangala_play(Position *p, Move m, const Rules *r, Trail *trai
 	} else if (again) {
 		trail_add(trail, EV_AGAIN, WHY_NONE, 0, 0, 0);
 	}
+	return again;
+}
 
+static inline void mangala_play(Position *p, Move m, const Rules *r, Trail *trail)
+{
+	uint64_t rows[2];
+	bool again = mangala_sow(p, m, r, rows, trail);
 	/* 3. The end of the set, also after a last stone in the store. */
 	six_end(p, rows, trail);
 	six_turn(p, rows[0], rows[1], again);

@@ -7,6 +7,7 @@
 #include "explain.h"
 #include "notation.h"
 #include "state.h"
+#include "wording.h"
 
 #define EXPORT(name) __attribute__((export_name(#name)))
 
@@ -156,23 +157,6 @@ int claim(void)
 	return (int)answer.length;
 }
 
-static void write_score(int score, Text *json)
-{
-	int distance = SCORE_WIN - (score < 0 ? -score : score);
-	if (distance <= MAX_PLY * 2) {
-		json_put_key(json, "win");
-		json_put_int(json, score < 0 ? -distance : distance);
-	}
-	/* Stones with two decimals. */
-	json_put_key(json, "score");
-	int hundredths = (score < 0 ? -score : score) * 100 / SCORE_UNIT;
-	text_add(json, score < 0 ? "-" : "");
-	text_int(json, hundredths / 100);
-	text_char(json, '.');
-	text_char(json, (char)('0' + hundredths / 10 % 10));
-	text_char(json, (char)('0' + hundredths % 10));
-}
-
 int think(int level, int milliseconds, int seed)
 {
 	char *rest;
@@ -195,7 +179,7 @@ int think(int level, int milliseconds, int seed)
 	move_write(t.best, &replay.course.rules, &move);
 	json_put_string(&answer, text_string(&move));
 	text_free(&move);
-	write_score(t.score, &answer);
+	score_json(t.score, &answer);
 	json_put_key(&answer, "depth");
 	json_put_int(&answer, t.depth);
 	json_put_key(&answer, "nodes");

@@ -272,12 +272,13 @@ export class Stones {
 
 	/* --- drawing --- */
 
-	/* As many pixels as the screen has; true when that changed. */
+	/* As many pixels as the screen has; true when that changed. A board that is not shown keeps what it had. */
 	private fit(): boolean {
 		const { resting, moving } = this;
 		const width = Math.round(resting.clientWidth * devicePixelRatio);
 		const height = Math.round(resting.clientHeight * devicePixelRatio);
-		if (!this.layout || (resting.width === width && resting.height === height)) return false;
+		const same = resting.width === width && resting.height === height;
+		if (!this.layout || !width || !height || same) return false;
 		resting.width = moving.width = width;
 		resting.height = moving.height = height;
 		this.sprites.clear();

@@ -1,0 +1,295 @@
+/* SPDX-License-Identifier: MIT */
+/* db build, info, verify, probe: tables of endings. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "build.h"
+#include "notation.h"
+#include "tables.h"
+#include "verify.h"
+
+/* What `db build` makes when it is not told: 226 million positions, seconds of work. */
+enum { USUAL_STONES = 20 };
+
+/* 1. Build. */
+
+typedef struct Work {
+	Ticker progress;
+	uint64_t before, total; /* positions of finished layers; of all */
+	int layer;
+} Work;
+
+static void work_begin(Work *w, const Call *call, int layers)
+{
+	*w = (Work){0};
+	progress_begin(&w->progress, call);
+	for (int n = 0; n <= layers; n++)
+		w->total += layer_count(n);
+	stop_on_interrupt();
+}
+
+/* Time left, by the speed so far. */
+static bool tell_work(int layer, uint64_t done, void *context)
+{
+	Work *w = context;
+	for (; w->layer < layer; w->layer++)
+		w->before += layer_count(w->layer);
+	done += w->before;
+	double spent = seconds() - w->progress.started;
+	if (progress_due(&w->progress))
+		progress_tell(&w->progress,
+			      cli_lang() == TR ? "%d taş, %%%d, %.1f milyon/s, kalan %.0f s"
+					       : "%d stones, %d%%, %.1f million/s, %.0f s left",
+			      layer, (int)(100 * done / w->total), (double)done / 1e6 / spent,
+			      spent * (double)(w->total - done) / (double)(done + 1));
+	return !stopped;
+}
+
+static int build(const Call *call, const Rules *rules, const char *dir)
+{
+	bool tr = cli_lang() == TR;
+	Build b = {
+		.dir = dir,
+		.rules = rules,
+		.most = call->stones < 0 ? USUAL_STONES : call->stones,
+		.threads = call_threads(call),
+		.progress = tell_work,
+	};
+	if (b.most > MOST_LAYER)
+		return call_error(call, "--stones en çok 36 olur", "--stones is at most 36", "");
+	uint64_t memory = call_memory(call);
+	if (build_bytes(b.most, b.threads) > memory) {
+		int fits = b.most;
+		while (fits > 0 && build_bytes(fits, b.threads) > memory)
+			fits--;
+		fprintf(stderr,
+			tr ? "mangala %s: %d taş %d MB ister; %d MB'a %d taş sığar\n"
+			   : "mangala %s: %d stones take %d MB; in %d MB there is room for %d\n",
+			call->command, b.most, (int)(build_bytes(b.most, b.threads) >> 20) + 1,
+			(int)(memory >> 20), fits);
+		return EXIT_CALL;
+	}
+	Work work;
+	work_begin(&work, call, b.most);
+	b.context = &work;
+	TableState state = build_tables(&b);
+	progress_end(&work.progress);
+	double spent = seconds() - work.progress.started;
+	if (state == TABLE_STOPPED) {
+		fprintf(stderr,
+			tr ? "mangala %s: durduruldu; %d taştan küçük tablolar hazır, aynı komut sürdürür\n"
+			   : "mangala %s: stopped; the tables below %d stones are there, the same command goes on\n",
+			call->command, b.layer);
+		return EXIT_STOPPED;
+	}
+	if (state != TABLE_GOOD)
+		return tell_table(call, dir, rules, b.layer, state);
+	printf(tr ? "%s: 0-%d taş, %llu konum, %d yeni tablo, %.1f s\n"
+		  : "%s: 0-%d stones, %llu positions, %d tables new, %.1f s\n",
+	       dir, b.most, (unsigned long long)work.total, b.built, spent);
+	return EXIT_DONE;
+}
+
+/* 2. Info. */
+
+static int info(const Call *call, const Rules *rules, const char *dir)
+{
+	bool tr = cli_lang() == TR;
+	int code = EXIT_DONE, count = 0;
+	for (int n = 0; n <= MOST_LAYER; n++) {
+		LayerFile file;
+		TableState state = layer_open(dir, rules, n, &file);
+		if (state == TABLE_MISSING)
+			continue;
+		if (state != TABLE_GOOD) {
+			code = tell_table(call, dir, rules, n, state);
+			continue;
+		}
+		uint64_t won = 0, drawn = 0;
+		if (!layer_good(&file)) {
+			code = tell_table(call, dir, rules, n, TABLE_DAMAGED);
+		} else {
+			for (uint64_t i = 0; i < file.count; i++) {
+				won += file.values[i] > 0;
+				drawn += file.values[i] == 0;
+			}
+			if (!count++)
+				puts(tr ? "taş\tkonum\tkazanç\tberabere\tkayıp"
+					: "stones\tpositions\twon\tdrawn\tlost");
+			printf("%d\t%llu\t%llu\t%llu\t%llu\n", n, (unsigned long long)file.count,
+			       (unsigned long long)won, (unsigned long long)drawn,
+			       (unsigned long long)(file.count - won - drawn));
+		}
+		layer_close(&file);
+	}
+	if (count || code != EXIT_DONE)
+		return code;
+	fprintf(stderr,
+		tr ? "mangala %s: %s: burada tablo yok\n" : "mangala %s: %s: there are no tables\n",
+		call->command, dir);
+	return EXIT_NO;
+}
+
+/* 3. Verify. */
+
+static int verify(const Call *call, const Rules *rules, const char *dir)
+{
+	bool tr = cli_lang() == TR;
+	Tables t;
+	int layer, most = call->stones < 0 ? MOST_LAYER : call->stones;
+	TableState state = tables_open(&t, dir, rules, most, &layer);
+	if (state == TABLE_GOOD && t.most < 0) {
+		state = TABLE_MISSING;
+		layer = 0;
+	}
+	if (state == TABLE_GOOD)
+		state = tables_load(&t, call_threads(call), &layer);
+	if (state != TABLE_GOOD) {
+		tables_close(&t);
+		return tell_table(call, dir, rules, layer, state);
+	}
+	Work work;
+	work_begin(&work, call, t.most);
+	Verdict v = {.good = true};
+	for (layer = 0; layer <= t.most && v.good; layer++)
+		v = verify_layer(&t, rules, layer, call_threads(call), tell_work, &work);
+	progress_end(&work.progress);
+	int code = EXIT_DONE;
+	if (v.stopped) {
+		fprintf(stderr, tr ? "mangala %s: durduruldu\n" : "mangala %s: stopped\n",
+			call->command);
+		code = EXIT_STOPPED;
+	} else if (!v.good) {
+		Text position = {0};
+		position_write(&v.wrong, rules, &position);
+		fprintf(stderr,
+			tr ? "mangala %s: %s: tabloda %d, kurallara göre %d\n"
+			   : "mangala %s: %s: the table says %d, the rules %d\n",
+			call->command, text_string(&position), v.said, v.should);
+		text_free(&position);
+		code = EXIT_NO;
+	} else {
+		printf(tr ? "%s: 0-%d taş, %llu konum doğru, %.1f s\n"
+			  : "%s: 0-%d stones, %llu positions right, %.1f s\n",
+		       dir, t.most, (unsigned long long)work.total,
+		       seconds() - work.progress.started);
+	}
+	tables_close(&t);
+	return code;
+}
+
+/* 4. Probe. */
+
+/* "VALUE", then tab-separated "MOVE:VALUE"; "?" beyond the tables. False: a table is damaged. */
+static bool answer(const Tables *t, const Rules *rules, const Position *p, Text *out)
+{
+	int value, count, values[MAX_MOVES];
+	Move moves[MAX_MOVES];
+	TableState state = tables_value(t, p, &value);
+	if (state == TABLE_GOOD)
+		state = tables_moves(t, p, rules, moves, values, &count);
+	if (state != TABLE_GOOD) {
+		text_add(out, "?\n");
+		return state != TABLE_DAMAGED;
+	}
+	text_int(out, value);
+	for (int i = 0; i < count; i++) {
+		text_char(out, '\t');
+		move_write(moves[i], rules, out);
+		text_char(out, ':');
+		text_int(out, values[i]);
+	}
+	text_char(out, '\n');
+	return true;
+}
+
+static int answer_lines(const Tables *t, const Rules *rules)
+{
+	int code = EXIT_DONE;
+	char *line = NULL;
+	size_t room = 0;
+	Text out = {0};
+	while (getline(&line, &room, stdin) >= 0) {
+		line[strcspn(line, "\r\n")] = '\0';
+		Position p;
+		Fault fault;
+		if (position_read(rules, line, -1, &p, &fault)) {
+			if (!answer(t, rules, &p, &out))
+				code = EXIT_NO;
+		} else {
+			text_add(&out, "! ");
+			fault_write(&fault, cli_lang(), &out);
+			text_char(&out, '\n');
+			code = EXIT_NO;
+		}
+		if (out.length > 1 << 16) {
+			fwrite(text_string(&out), 1, out.length, stdout);
+			text_clear(&out);
+		}
+	}
+	fwrite(text_string(&out), 1, out.length, stdout);
+	text_free(&out);
+	free(line);
+	return code;
+}
+
+static int probe(const Call *call, const Rules *rules, const char *dir)
+{
+	Tables t;
+	int layer, code = EXIT_DONE;
+	Call any = *call;
+	any.stones = ANY_STONES;
+	TableState state = tables_open(&t, dir, rules, MOST_LAYER, &layer);
+	if (state != TABLE_GOOD)
+		return tell_table(call, dir, rules, layer, state);
+	if (call->count <= 2) {
+		code = answer_lines(&t, rules);
+	} else {
+		Position p;
+		Text out = {0};
+		if (!call_position(&any, 2, rules, &p))
+			code = EXIT_CALL;
+		else
+			answer(&t, rules, &p, &out);
+		if (!strcmp(text_string(&out), "?\n"))
+			code = EXIT_NO;
+		fputs(text_string(&out), stdout);
+		text_free(&out);
+	}
+	if (code == EXIT_NO && tables_check(&t, 1, &layer) != TABLE_GOOD)
+		tell_table(call, dir, rules, layer, TABLE_DAMAGED);
+	tables_close(&t);
+	return code;
+}
+
+/* 5. The words of the command. */
+
+int run_db(const Call *call)
+{
+	static const struct {
+		const char *name;
+		int words; /* at most, this one included */
+		int (*run)(const Call *call, const Rules *rules, const char *dir);
+	} deeds[] = {{"build", 2, build},
+		     {"info", 2, info},
+		     {"verify", 2, verify},
+		     {"probe", 20, probe}};
+	const char *word = call->count ? call->words[0] : "";
+	for (size_t i = 0; i < sizeof deeds / sizeof *deeds; i++) {
+		if (strcmp(deeds[i].name, word))
+			continue;
+		Rules rules;
+		if (!call_table_game(call, 1, &rules))
+			return EXIT_CALL;
+		if (call->count > deeds[i].words)
+			return call_error(call, "fazla söz: ", "one word too many: ",
+					  call->words[deeds[i].words]);
+		char *dir = call_folder(call);
+		int code = deeds[i].run(call, &rules, dir);
+		free(dir);
+		return code;
+	}
+	return call_error(call, "build, info, verify ya da probe bekleniyordu: ",
+			  "expected build, info, verify or probe: ", word);
+}

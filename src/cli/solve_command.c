@@ -1,0 +1,145 @@
+/* SPDX-License-Identifier: MIT */
+/* solve: the exact value of a position and of each of its moves. */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "notation.h"
+#include "solve.h"
+#include "tables.h"
+
+static bool tell_nodes(int64_t nodes, void *context)
+{
+	Ticker *t = context;
+	if (progress_due(t))
+		progress_tell(t,
+			      cli_lang() == TR ? "%.0f milyon düğüm, %.0f s"
+					       : "%.0f million nodes, %.0f s",
+			      (double)nodes / 1e6, seconds() - t->started);
+	return !stopped;
+}
+
+static void add_move(Text *out, Move m, const Rules *rules)
+{
+	Text move = {0};
+	move_write(m, rules, &move);
+	json_put_string(out, text_string(&move));
+	text_free(&move);
+}
+
+static void write_json(const Solution *s, const Rules *rules, double seconds, Text *out)
+{
+	char number[32];
+	json_put_open(out, '{');
+	json_pair_int(out, "value", s->value);
+	json_put_key(out, "moves");
+	json_put_open(out, '[');
+	for (int i = 0; i < s->count; i++) {
+		json_put_open(out, '{');
+		json_put_key(out, "move");
+		add_move(out, s->move[i], rules);
+		json_pair_int(out, "value", s->values[i]);
+		json_put_close(out, '}');
+	}
+	json_put_close(out, ']');
+	json_put_key(out, "pv");
+	json_put_open(out, '[');
+	for (int i = 0; i < s->length; i++)
+		add_move(out, s->line[i], rules);
+	json_put_close(out, ']');
+	json_pair_int(out, "nodes", s->nodes);
+	json_put_key(out, "seconds");
+	snprintf(number, sizeof number, "%.3f", seconds);
+	text_add(out, number);
+	json_put_close(out, '}');
+	text_char(out, '\n');
+}
+
+static void write_text(const Solution *s, const Rules *rules, double seconds, int most, Text *out)
+{
+	bool tr = cli_lang() == TR;
+	char line[128];
+	snprintf(line, sizeof line, "%s\t%d\n", tr ? "değer" : "value", s->value);
+	text_add(out, line);
+	for (int i = 0; i < s->count; i++) {
+		move_write(s->move[i], rules, out);
+		text_char(out, '\t');
+		text_int(out, s->values[i]);
+		text_char(out, '\n');
+	}
+	text_add(out, tr ? "devam" : "line");
+	for (int i = 0; i < s->length; i++) {
+		text_char(out, i ? ' ' : '\t');
+		move_write(s->line[i], rules, out);
+	}
+	snprintf(line, sizeof line,
+		 tr ? "\ndüğüm\t%lld\nsaniye\t%.2f\ntablolar\t%d\n"
+		    : "\nnodes\t%lld\nseconds\t%.2f\ntables\t%d\n",
+		 (long long)s->nodes, seconds, most);
+	text_add(out, line);
+}
+
+int run_solve(const Call *call)
+{
+	bool tr = cli_lang() == TR;
+	Rules rules;
+	Position p;
+	Call any = *call;
+	any.stones = ANY_STONES;
+	if (!call_table_game(call, 0, &rules) || !call_position(&any, 1, &rules, &p))
+		return EXIT_CALL;
+
+	/* 1. Tables, checked before anything rests on them. */
+	char *dir = call_folder(call);
+	Tables tables;
+	int layer, most = call->tables < 0 ? MOST_LAYER : call->tables;
+	TableState state = tables_open(&tables, dir, &rules, most, &layer);
+	if (state == TABLE_GOOD)
+		state = tables_load(&tables, call_threads(call), &layer);
+	if (state != TABLE_GOOD) {
+		int code = tell_table(call, dir, &rules, layer, state);
+		tables_close(&tables);
+		free(dir);
+		return code;
+	}
+	free(dir);
+
+	/* 2. What they leave of the memory is the search's. */
+	uint64_t memory = call_memory(call), used = 0;
+	for (int n = 0; n <= tables.most; n++)
+		used += tables.file[n].size;
+	Ticker progress;
+	progress_begin(&progress, call);
+	SolveSetup setup = {
+		.tables = &tables,
+		.rules = &rules,
+		.memory = memory > used ? memory - used : 0,
+		.threads = call_threads(call),
+		.order = call->seed < 0 ? 0 : call->seed,
+		.progress = tell_nodes,
+		.context = &progress,
+	};
+	Solver *solver = solver_new(&setup);
+	if (!solver) {
+		tables_close(&tables);
+		return call_error(call, "bellek yetmedi", "there is not enough memory", "");
+	}
+
+	/* 3. The answer. */
+	stop_on_interrupt();
+	Solution solution;
+	bool solved = solver_solve(solver, &p, &solution);
+	progress_end(&progress);
+	Text out = {0};
+	if (!solved)
+		fprintf(stderr, tr ? "mangala %s: durduruldu\n" : "mangala %s: stopped\n",
+			call->command);
+	else if (call->json)
+		write_json(&solution, &rules, seconds() - progress.started, &out);
+	else
+		write_text(&solution, &rules, seconds() - progress.started, tables.most, &out);
+	fputs(text_string(&out), stdout);
+	text_free(&out);
+	solver_free(solver);
+	tables_close(&tables);
+	return solved ? EXIT_DONE : EXIT_STOPPED;
+}

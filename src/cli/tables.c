@@ -1,0 +1,72 @@
+/* SPDX-License-Identifier: MIT */
+#include "tables.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+bool call_table_game(const Call *call, int at, Rules *rules)
+{
+	if (!call_rules(call, at, rules))
+		return false;
+	if (table_game(rules))
+		return true;
+	call_error(call, "bu oyunun tabloları yok (mangala ve mangala-ibb'nin var): ",
+		   "there are no tables for this game (for mangala and mangala-ibb there are): ",
+		   call->words[at]);
+	return false;
+}
+
+char *call_folder(const Call *call)
+{
+	Text path = {0};
+	const char *tables = getenv("MANGALA_TABLES"), *data = getenv("XDG_DATA_HOME");
+	const char *home = getenv("HOME");
+	if (call->dir) {
+		text_add(&path, call->dir);
+	} else if (tables && *tables) {
+		text_add(&path, tables);
+	} else {
+		text_add(&path, data && *data ? data : home && *home ? home : ".");
+		text_add(&path, data && *data ? "/mangala" : "/.local/share/mangala");
+	}
+	return path.data;
+}
+
+int call_threads(const Call *call)
+{
+	long cores = sysconf(_SC_NPROCESSORS_ONLN);
+	return call->threads ? call->threads : cores < 1 ? 1 : cores > 64 ? 64 : (int)cores;
+}
+
+uint64_t call_memory(const Call *call)
+{
+	if (call->memory)
+		return (uint64_t)call->memory << 20;
+	return (uint64_t)sysconf(_SC_PHYS_PAGES) * (uint64_t)sysconf(_SC_PAGESIZE) / 2;
+}
+
+int tell_table(const Call *call, const char *dir, const Rules *r, int layer, TableState state)
+{
+	static const char *const words[][LANGS] = {
+		[TABLE_MISSING] = {"dosya yok", "the file is not there"},
+		[TABLE_FOREIGN] = {"bu oyunun tablosu değil; kullanılmadı, üstüne yazılmadı",
+				   "not a table of this game; it was not used and not written over"},
+		[TABLE_DAMAGED] = {"bozuk; kullanılmadı. Silin, `mangala db build` yeniden kurar",
+				   "damaged; it was not used. Remove it, `mangala db build` makes it anew"},
+		[TABLE_LOCKED] = {"klasöre başka bir program yazıyor",
+				  "another program is writing to the folder"},
+		[TABLE_REFUSED] = {NULL, NULL},
+	};
+	const char *why = words[state][cli_lang()];
+	if (state == TABLE_REFUSED)
+		why = strerror(errno);
+	Text path = {0};
+	table_path(dir, r, layer, &path);
+	fprintf(stderr, "mangala %s: %s: %s\n", call->command,
+		state == TABLE_LOCKED ? dir : text_string(&path), why);
+	text_free(&path);
+	return EXIT_NO;
+}

@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: MIT */
+/* What db and solve share: where tables lie, and what is said of them. */
+#ifndef CLI_TABLES_H
+#define CLI_TABLES_H
+
+#include "file.h"
+#include "progress.h"
+
+/* The call's game, which must be one that has tables; false when it has been reported that it has not. */
+bool call_table_game(const Call *call, int at, Rules *rules);
+/* --dir, $MANGALA_TABLES, or mangala in the folder of the user's data. The caller frees it. */
+char *call_folder(const Call *call);
+/* --threads, or as many as there are cores. */
+int call_threads(const Call *call);
+/* --memory, or half of the machine's, in bytes. */
+uint64_t call_memory(const Call *call);
+/* "FILE: what is wrong with it" on standard error; returns EXIT_NO. */
+int tell_table(const Call *call, const char *dir, const Rules *r, int layer, TableState state);
+
+#endif

@@ -1,0 +1,286 @@
+/* SPDX-License-Identifier: MIT */
+#include "file.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "index.h"
+
+enum { BLOCK = LAYER_BLOCK, PAGE = 4096, VERSION = 1 };
+
+typedef struct Header {
+	char magic[16];
+	uint32_t version, layer;
+	uint64_t count;
+	uint32_t block;
+	uint32_t zero;
+	char game[16];
+	char options[64]; /* every one that matters, "capture_lone=0" */
+	uint64_t sum;     /* of the header with 0 here, and of the checksums that follow it */
+} Header;
+
+_Static_assert(sizeof(Header) == 128, "the header has no holes");
+
+static const char magic[16] = "mangala table\n";
+
+static uint64_t blocks_of(uint64_t count)
+{
+	return (count + BLOCK - 1) / BLOCK;
+}
+
+/* Values begin on a page. */
+static size_t values_at(uint64_t count)
+{
+	size_t front = sizeof(Header) + blocks_of(count) * sizeof(uint64_t);
+	return (front + PAGE - 1) / PAGE * PAGE;
+}
+
+/*
+ * Four chains of words. Each step is one-to-one in its word and in what came before, so bytes that
+ * differ within one word never have the same sum; others do with a chance of 2^-64.
+ */
+static uint64_t checksum(uint64_t seed, const void *data, size_t size)
+{
+	const uint64_t odd = 0x9e3779b97f4a7c15;
+	uint64_t chain[4] = {seed, seed ^ 1, seed ^ 2, seed ^ size};
+	const char *at = data;
+	while (size > 0) {
+		uint64_t word[4] = {0};
+		size_t some = size < sizeof word ? size : sizeof word;
+		memcpy(word, at, some);
+		for (int i = 0; i < 4; i++) {
+			uint64_t h = (chain[i] ^ word[i]) * odd;
+			chain[i] = h ^ h >> 32;
+		}
+		at += some;
+		size -= some;
+	}
+	uint64_t sum = 0;
+	for (int i = 0; i < 4; i++) {
+		sum = (sum ^ chain[i]) * odd;
+		sum ^= sum >> 29;
+	}
+	return sum;
+}
+
+static uint64_t block_sum(const int8_t *values, uint64_t count, uint64_t block)
+{
+	uint64_t from = block * BLOCK, left = count - from;
+	return checksum(block, values + from, left < BLOCK ? (size_t)left : BLOCK);
+}
+
+const char *table_game(const Rules *r)
+{
+	if (r->set != MANGALA && r->set != MANGALA_IBB)
+		return NULL;
+	return games[r->capture_lone ? MANGALA_IBB : MANGALA].name;
+}
+
+void table_path(const char *dir, const Rules *r, int layer, Text *path)
+{
+	char number[16];
+	snprintf(number, sizeof number, "-%02d.table", layer);
+	text_add(path, dir);
+	text_char(path, '/');
+	text_add(path, table_game(r));
+	text_add(path, number);
+}
+
+static Header header_of(const Rules *r, int layer, const uint64_t *sums)
+{
+	Header h = {
+		.version = VERSION,
+		.layer = (uint32_t)layer,
+		.count = layer_count(layer),
+		.block = BLOCK,
+	};
+	memcpy(h.magic, magic, sizeof magic);
+	snprintf(h.game, sizeof h.game, "%s", table_game(r));
+	snprintf(h.options, sizeof h.options, "capture_lone=%d", r->capture_lone);
+	h.sum = checksum(checksum(0, &h, sizeof h), sums, blocks_of(h.count) * sizeof *sums);
+	return h;
+}
+
+TableState table_lock(const char *dir, int *descriptor)
+{
+	/* The folder and those it lies in. */
+	Text path = {0};
+	for (const char *at = dir; *at; at++) {
+		if (*at == '/' && path.length > 0)
+			mkdir(text_string(&path), 0777);
+		text_char(&path, *at);
+	}
+	mkdir(text_string(&path), 0777);
+	*descriptor = open(text_string(&path), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+	text_free(&path);
+	if (*descriptor < 0)
+		return TABLE_REFUSED;
+	if (!flock(*descriptor, LOCK_EX | LOCK_NB))
+		return TABLE_GOOD;
+	TableState state = errno == EWOULDBLOCK ? TABLE_LOCKED : TABLE_REFUSED;
+	close(*descriptor);
+	return state;
+}
+
+static bool write_all(int descriptor, const void *data, size_t size)
+{
+	const char *at = data;
+	while (size > 0) {
+		ssize_t some = write(descriptor, at, size < 1 << 30 ? size : 1 << 30);
+		if (some < 0 && errno == EINTR)
+			continue;
+		if (some <= 0)
+			return false;
+		at += some;
+		size -= (size_t)some;
+	}
+	return true;
+}
+
+static bool write_layer(int descriptor, const Rules *r, int layer, const int8_t *values)
+{
+	uint64_t count = layer_count(layer), blocks = blocks_of(count);
+	size_t front = values_at(count);
+	char *head = calloc(1, front);
+	if (!head)
+		return false;
+	uint64_t *sums = (uint64_t *)(head + sizeof(Header));
+	for (uint64_t i = 0; i < blocks; i++)
+		sums[i] = block_sum(values, count, i);
+	Header h = header_of(r, layer, sums);
+	memcpy(head, &h, sizeof h);
+	bool good = write_all(descriptor, head, front) &&
+		    write_all(descriptor, values, count) && !fsync(descriptor);
+	free(head);
+	return good;
+}
+
+TableState layer_write(const char *dir, const Rules *r, int layer, const int8_t *values)
+{
+	Text path = {0}, beside = {0};
+	table_path(dir, r, layer, &path);
+	text_add(&beside, text_string(&path));
+	text_add(&beside, ".new");
+	int descriptor =
+		open(text_string(&beside), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+	bool good = descriptor >= 0 && write_layer(descriptor, r, layer, values);
+	int error = errno;
+	if (descriptor >= 0)
+		close(descriptor);
+	/* link, unlike rename, does not write over a file that is there. */
+	if (good && link(text_string(&beside), text_string(&path))) {
+		good = false;
+		error = errno;
+	}
+	unlink(text_string(&beside));
+	text_free(&path);
+	text_free(&beside);
+	errno = error;
+	return good ? TABLE_GOOD : TABLE_REFUSED;
+}
+
+void *big_memory(uint64_t bytes)
+{
+	void *memory =
+		mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+	if (memory == MAP_FAILED)
+		return NULL;
+#ifdef __linux__
+	madvise(memory, bytes, MADV_HUGEPAGE);
+#endif
+	return memory;
+}
+
+static TableState check_header(LayerFile *file, const Rules *r, int layer)
+{
+	const Header *h = file->map;
+	if (file->size < sizeof *h || memcmp(h->magic, magic, sizeof magic))
+		return TABLE_FOREIGN;
+	if (file->size != values_at(layer_count(layer)) + layer_count(layer))
+		return h->layer == (uint32_t)layer ? TABLE_DAMAGED : TABLE_FOREIGN;
+	file->count = layer_count(layer);
+	file->sums = (const uint64_t *)(h + 1);
+	file->values = (const int8_t *)file->map + values_at(file->count);
+	Header wanted = header_of(r, layer, file->sums);
+	if (!memcmp(h, &wanted, sizeof wanted))
+		return TABLE_GOOD;
+	bool ours = h->version == VERSION && h->layer == (uint32_t)layer &&
+		    !memcmp(h->game, wanted.game, sizeof h->game) &&
+		    !memcmp(h->options, wanted.options, sizeof h->options);
+	return ours ? TABLE_DAMAGED : TABLE_FOREIGN;
+}
+
+TableState layer_open(const char *dir, const Rules *r, int layer, LayerFile *file)
+{
+	*file = (LayerFile){0};
+	Text path = {0};
+	table_path(dir, r, layer, &path);
+	int descriptor = open(text_string(&path), O_RDONLY | O_CLOEXEC);
+	text_free(&path);
+	if (descriptor < 0)
+		return errno == ENOENT ? TABLE_MISSING : TABLE_REFUSED;
+	struct stat about;
+	TableState state = TABLE_REFUSED;
+	if (!fstat(descriptor, &about) && about.st_size == 0) {
+		state = TABLE_FOREIGN;
+	} else if (about.st_size > 0) {
+		file->size = (size_t)about.st_size;
+		file->map = mmap(NULL, file->size, PROT_READ, MAP_SHARED, descriptor, 0);
+		if (file->map == MAP_FAILED)
+			file->map = NULL;
+	}
+	int error = errno;
+	close(descriptor);
+	errno = error;
+	if (file->map)
+		state = check_header(file, r, layer);
+	if (state == TABLE_GOOD) {
+		file->checked = calloc(blocks_of(file->count), 1);
+		state = file->checked ? TABLE_GOOD : TABLE_REFUSED;
+	}
+	if (state != TABLE_GOOD)
+		layer_close(file);
+	return state;
+}
+
+void layer_close(LayerFile *file)
+{
+	if (file->map)
+		munmap(file->map, file->size);
+	free((void *)file->checked);
+	*file = (LayerFile){0};
+}
+
+void layer_moved(LayerFile *file, const int8_t *values)
+{
+	munmap(file->map, file->size);
+	file->map = NULL;
+	file->sums = NULL;
+	file->values = values;
+}
+
+bool layer_block_good(const LayerFile *file, uint64_t at)
+{
+	uint64_t block = at / BLOCK;
+	if (atomic_load_explicit(&file->checked[block], memory_order_relaxed))
+		return true;
+	if (block_sum(file->values, file->count, block) != file->sums[block])
+		return false;
+	atomic_store_explicit(&file->checked[block], 1, memory_order_relaxed);
+	return true;
+}
+
+bool layer_good(const LayerFile *file)
+{
+	for (uint64_t at = 0; at < file->count; at += BLOCK)
+		if (!layer_block_good(file, at))
+			return false;
+	return true;
+}

@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What the tables know. A value is the best future margin of the side to move: the stones it will still gain
+ * less those the rival will; what lies in the stores does not count.
+ *
+ * Concurrency: any number of threads may ask one Tables at once; opening and closing want it alone.
+ */
+#ifndef ENDGAME_PROBE_H
+#define ENDGAME_PROBE_H
+
+#include "file.h"
+#include "index.h"
+
+/* The matrices of index.h: [the mover's stones][the rival's], NULL where there is none. */
+typedef struct Values {
+	const int8_t *matrix[MOST_LAYER + 1][MOST_LAYER + 1];
+} Values;
+
+/* A layer's bytes as its matrices. */
+void values_set(Values *v, int layer, const int8_t *bytes);
+
+static inline const int8_t *value_of_ranks(const Values *v, int own, uint32_t own_rank,
+					   int rival, uint32_t rival_rank)
+{
+	return v->matrix[own][rival] + (uint64_t)own_rank * row_count(rival) + rival_rank;
+}
+
+typedef struct Tables {
+	Values values;
+	LayerFile file[MOST_LAYER + 1];
+	int most;       /* layers 0..most are there; -1: none */
+	int8_t *loaded; /* all of them in memory, one after another; NULL: the files are mapped */
+} Tables;
+
+/*
+ * Opens the layers 0..most that DIR has, as far as they follow one another. A file that is there but is not good is
+ * named by *layer and the state; the tables are closed then.
+ */
+TableState tables_open(Tables *t, const char *dir, const Rules *r, int most, int *layer);
+void tables_close(Tables *t);
+/* Every block of every layer against its checksum, by so many threads; *layer names a damaged one. */
+TableState tables_check(const Tables *t, int threads, int *layer);
+/* The same, and into memory (file.h, big_memory): faster to look up at random. */
+TableState tables_load(Tables *t, int threads, int *layer);
+
+/* The value of a position; TABLE_MISSING: more stones than the tables reach. TABLE_DAMAGED: its block is. */
+TableState tables_value(const Tables *t, const Position *p, int *value);
+/* The value of each legal move for the mover of p, in the order of game->moves; *count of them. */
+TableState tables_moves(const Tables *t, const Position *p, const Rules *r, Move *moves,
+			int *values, int *count);
+
+#endif

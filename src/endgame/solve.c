@@ -1,0 +1,530 @@
+/* SPDX-License-Identifier: MIT */
+#include "solve.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+
+#include "eval.h"
+#include "mangala.h"
+
+/* 1. Bounds that were proved. */
+
+/*
+ * A position's number: its rows' numbers (index.h), each below C(78, 6) < 2^28, side by side. mix_number sends these
+ * 56 bits one-to-one onto 56 bits: a shift that is xored in and an odd factor can both be undone. The low bits choose a
+ * line of eight slots, a cache line, the others stand in the slot: so a slot says exactly whose it is.
+ *
+ * A slot is one word, read and written at once by any number of threads:
+ * bits 0..6 (lower + n) / 2, 7..13 (upper + n) / 2, 14..16 the move that proved most (0: empty slot, 7: none), 17..22 the
+ * binary logarithm of the nodes it cost, from 24 on the tag. Margins have the parity of n, the stones in the pits: all of
+ * them end up in a store.
+ */
+enum { NUMBER_BITS = 56, SLOTS = 8, NO_PIT = 7 };
+
+typedef struct Memory {
+	_Atomic uint64_t (*line)[SLOTS];
+	uint64_t lines; /* a power of two */
+	int bits;       /* its logarithm */
+} Memory;
+
+typedef struct Known {
+	int lower, upper;
+	int move; /* 1..6, NO_PIT */
+} Known;
+
+static uint64_t mix_number(uint64_t number)
+{
+	const uint64_t all = (1ull << NUMBER_BITS) - 1;
+	number ^= number >> 29;
+	number = number * 0x9e3779b97f4a7c15 & all;
+	number ^= number >> 31;
+	number = number * 0xd1342543de82ef95 & all;
+	return number ^ number >> 29;
+}
+
+static uint64_t number_of(uint64_t own, uint64_t rival)
+{
+	return mix_number((uint64_t)row_number(own) << 28 | row_number(rival));
+}
+
+static bool memory_new(Memory *m, uint64_t bytes)
+{
+	/* At least 2^16 lines, so that a tag has 40 bits at most. */
+	m->bits = 16;
+	while (m->bits < 40 && (2ull << m->bits) * sizeof *m->line <= bytes)
+		m->bits++;
+	m->lines = 1ull << m->bits;
+	m->line = big_memory(m->lines * sizeof *m->line);
+	return m->line;
+}
+
+static const _Atomic uint64_t *memory_line(const Memory *m, uint64_t number)
+{
+	return m->line[number & (m->lines - 1)];
+}
+
+static Known memory_get(const Memory *m, uint64_t number, int n)
+{
+	const _Atomic uint64_t *slot = memory_line(m, number);
+	for (int i = 0; i < SLOTS; i++) {
+		uint64_t word = atomic_load_explicit(&slot[i], memory_order_relaxed);
+		if (word >> 24 == number >> m->bits && (word >> 14 & 7))
+			return (Known){2 * (int)(word & 127) - n,
+				       2 * (int)(word >> 7 & 127) - n, (int)(word >> 14 & 7)};
+	}
+	return (Known){-n, n, NO_PIT};
+}
+
+static int logarithm(int64_t nodes)
+{
+	return 63 - __builtin_clzll((uint64_t)nodes | 1);
+}
+
+/* Bounds of two proofs hold together. The cheapest to prove again gives way. */
+static void memory_put(Memory *m, uint64_t number, int n, Known known, int64_t cost)
+{
+	_Atomic uint64_t *slot = m->line[number & (m->lines - 1)];
+	int place = 0, least = INT32_MAX;
+	for (int i = 0; i < SLOTS; i++) {
+		uint64_t word = atomic_load_explicit(&slot[i], memory_order_relaxed);
+		bool empty = !(word >> 14 & 7);
+		if (!empty && word >> 24 == number >> m->bits) {
+			Known old = {2 * (int)(word & 127) - n, 2 * (int)(word >> 7 & 127) - n,
+				     (int)(word >> 14 & 7)};
+			known.lower = old.lower > known.lower ? old.lower : known.lower;
+			known.upper = old.upper < known.upper ? old.upper : known.upper;
+			if (known.move == NO_PIT)
+				known.move = old.move;
+			int worth = (int)(word >> 17 & 63);
+			if (worth > logarithm(cost))
+				cost = 1ll << worth;
+			place = i;
+			break;
+		}
+		int worth = empty ? -1 : (int)(word >> 17 & 63);
+		if (worth < least) {
+			least = worth;
+			place = i;
+		}
+	}
+	uint64_t word = (uint64_t)(known.lower + n) / 2 | (uint64_t)(known.upper + n) / 2 << 7 |
+			(uint64_t)known.move << 14 | (uint64_t)logarithm(cost) << 17 |
+			number >> m->bits << 24;
+	atomic_store_explicit(&slot[place], word, memory_order_relaxed);
+}
+
+/* 2. A position's successors. */
+
+struct Solver {
+	SolveSetup setup;
+	Memory memory;
+	int most;             /* stones that the tables reach */
+	atomic_bool stop;     /* all of it */
+	atomic_bool answered; /* this question, by some thread */
+	_Atomic int64_t nodes;
+};
+
+typedef struct Thread {
+	Solver *solver;
+	int id;
+	int64_t nodes, told;
+	/* The question, and what came of it. */
+	Position root;
+	int beta, answer;
+	bool done;
+} Thread;
+
+typedef struct Child {
+	uint64_t own, rival; /* rows, the next mover's first */
+	uint64_t number;
+	const int8_t *entry; /* in the tables; NULL: beyond them */
+	int stones, gain;
+	int lower, upper; /* in the eyes of who moved here */
+	int promise;
+	uint8_t move;
+	bool again;
+} Child;
+
+/* A rival's margin turned, or the own one kept; what was gained on the way added. */
+static int seen(const Child *c, int value)
+{
+	return c->gain + (c->again ? value : -value);
+}
+
+/* Successors, with what tables and memory hold about them on its way to the cache. */
+static int list_children(const Thread *t, uint64_t own, uint64_t rival, Child *child)
+{
+	const Solver *s = t->solver;
+	Position p = {.row = {own, rival}};
+	int count = 0;
+	for (int pit = 0; pit < 6; pit++) {
+		if (!six_pit(own, pit))
+			continue;
+		Child *c = &child[count++];
+		uint64_t rows[2];
+		c->move = (uint8_t)(pit + 1);
+		c->again = mangala_sow(&p, c->move, s->setup.rules, rows, NULL);
+		c->gain = six_store(rows[0]);
+		c->own = rows[!c->again] & SIX_PITS;
+		c->rival = rows[c->again] & SIX_PITS;
+		int mine = six_sum(c->own), theirs = six_sum(c->rival);
+		c->stones = mine + theirs;
+		c->entry = NULL;
+		if (mine == 0 || theirs == 0) {
+			/* The set is over: whose row is empty takes what is left. */
+			c->lower = c->upper = seen(c, mine == 0 ? theirs : -mine);
+			c->stones = 0;
+		} else if (c->stones <= s->most) {
+			c->entry = value_of_ranks(&s->setup.tables->values, mine,
+						  row_rank(c->own), theirs, row_rank(c->rival));
+			__builtin_prefetch(c->entry);
+		} else {
+			c->number = number_of(c->own, c->rival);
+			__builtin_prefetch((const void *)memory_line(&s->memory, c->number));
+		}
+	}
+	return count;
+}
+
+static void look_up(const Thread *t, Child *c, Known *known)
+{
+	if (c->entry) {
+		c->lower = c->upper = seen(c, *c->entry);
+	} else if (c->stones > 0) {
+		*known = memory_get(&t->solver->memory, c->number, c->stones);
+		int a = seen(c, known->lower), b = seen(c, known->upper);
+		c->lower = a < b ? a : b;
+		c->upper = a < b ? b : a;
+	}
+}
+
+/*
+ * What orders the moves, in hundredths of a stone and never part of a proof: what a move gains and what a look at so many
+ * turns after it promises. A move that leaves fewer stones is proved sooner, so each of them counts against it.
+ */
+enum { TURNS = 2, NEAR = 6, A_STONE = 70 };
+
+/* Alpha-beta of a few turns down to the engine's outlook; further moves of a turn cost nothing. */
+static int glance(const Thread *t, uint64_t own, uint64_t rival, int turns, int alpha, int beta)
+{
+	const Solver *s = t->solver;
+	Position p = {.row = {own, rival}};
+	int mine = six_sum(own), theirs = six_sum(rival), n = mine + theirs;
+	if (mine == 0 || theirs == 0)
+		return SCORE_UNIT * (mine == 0 ? theirs : -mine);
+	if (turns == 0) {
+		int outlook = mangala_outlook(&p), most = SCORE_UNIT * n;
+		return outlook > most ? most : outlook < -most ? -most : outlook;
+	}
+	int best = INT32_MIN;
+	for (int pit = 5; pit >= 0 && alpha < beta; pit--) {
+		if (!six_pit(own, pit))
+			continue;
+		uint64_t rows[2];
+		bool again = mangala_sow(&p, (Move)(pit + 1), s->setup.rules, rows, NULL);
+		int gain = SCORE_UNIT * six_store(rows[0]);
+		uint64_t a = rows[0] & SIX_PITS, b = rows[1] & SIX_PITS;
+		int value = again ? gain + glance(t, a, b, turns, alpha - gain, beta - gain)
+				  : gain - glance(t, b, a, turns - 1, gain - beta, gain - alpha);
+		best = value > best ? value : best;
+		alpha = best > alpha ? best : alpha;
+	}
+	return best;
+}
+
+static int promise_of(const Thread *t, const Child *c)
+{
+	const int limit = SCORE_UNIT * SIX_MOST;
+	const Solver *s = t->solver;
+	int turns = c->stones > s->most + NEAR ? TURNS : 0;
+	int after = glance(t, c->own, c->rival, turns, -limit, limit);
+	int promise = SCORE_UNIT * c->gain + (c->again ? after : -after);
+	int lower = SCORE_UNIT * c->lower, upper = SCORE_UNIT * c->upper;
+	promise = promise < lower ? lower : promise > upper ? upper : promise;
+	/* Other orders for other threads, and for other proofs of the same. */
+	uint64_t salt = (uint64_t)t->id + 64 * (uint64_t)s->setup.order;
+	if (salt)
+		promise +=
+			(int)((c->number ^ salt * 0x9e3779b97f4a7c15) * 0xd1342543de82ef95 >> 57);
+	return promise - A_STONE * c->stones;
+}
+
+/* 3. The search. */
+
+static bool stopped(Thread *t)
+{
+	Solver *s = t->solver;
+	if (t->id == 0 && s->setup.progress && t->nodes - t->told >= 1 << 18) {
+		int64_t more = t->nodes - t->told;
+		t->told = t->nodes;
+		if (!s->setup.progress(atomic_fetch_add(&s->nodes, more) + more, s->setup.context))
+			atomic_store(&s->stop, true);
+	}
+	return atomic_load_explicit(&s->answered, memory_order_relaxed) ||
+	       atomic_load_explicit(&s->stop, memory_order_relaxed);
+}
+
+/*
+ * v >= beta: the value is at least v. v < beta: it is at most v. Rows of n stones, neither empty, beyond
+ * the tables. Worth nothing once stopped().
+ */
+static int search(Thread *t, uint64_t own, uint64_t rival, int n, uint64_t number, int beta)
+{
+	/* 1. No more than all stones can be gained; margins have the parity of n. */
+	beta += (beta + n) & 1;
+	if (beta > n)
+		return n;
+	if (beta <= -n)
+		return -n;
+
+	/* 2. What is known. */
+	Solver *s = t->solver;
+	Known known = memory_get(&s->memory, number, n);
+	if (known.lower >= beta)
+		return known.lower;
+	if (known.upper < beta)
+		return known.upper;
+	if ((++t->nodes & 1023) == 0 && stopped(t))
+		return 0;
+	int64_t before = t->nodes;
+
+	/* 3. Tables and memory may decide it already. */
+	Child child[6];
+	Child *open[6];
+	int count = list_children(t, own, rival, child), left = 0;
+	int best = -n, first = known.move;
+	known = (Known){-n, n, NO_PIT};
+	for (int i = 0; i < count; i++) {
+		Child *c = &child[i];
+		Known of_child;
+		look_up(t, c, &of_child);
+		if (c->lower >= beta) {
+			known.lower = c->lower;
+			known.move = c->move;
+			memory_put(&s->memory, number, n, known, 1);
+			return c->lower;
+		}
+		if (c->upper < beta)
+			best = c->upper > best ? c->upper : best;
+		else
+			open[left++] = c;
+	}
+
+	/* 4. The others, the most promising first. */
+	for (int i = 0; i < left; i++)
+		open[i]->promise = promise_of(t, open[i]) +
+				   (open[i]->move == first ? 1000 * SCORE_UNIT : 0);
+	for (int i = 0; i < left; i++) {
+		for (int j = i + 1; j < left; j++)
+			if (open[j]->promise > open[i]->promise) {
+				Child *other = open[i];
+				open[i] = open[j];
+				open[j] = other;
+			}
+		Child *c = open[i];
+		int value = c->again ? search(t, c->own, c->rival, c->stones, c->number,
+					      beta - c->gain)
+				     : search(t, c->own, c->rival, c->stones, c->number,
+					      c->gain - beta + 1);
+		if (stopped(t))
+			return 0;
+		value = seen(c, value);
+		if (value >= beta) {
+			known.lower = value;
+			known.move = c->move;
+			memory_put(&s->memory, number, n, known, t->nodes - before + 1);
+			return value;
+		}
+		best = value > best ? value : best;
+	}
+
+	/* 5. No move reaches beta. */
+	known.upper = best;
+	memory_put(&s->memory, number, n, known, t->nodes - before + 1);
+	return best;
+}
+
+/* 4. Questions. */
+
+static void *ask(void *context)
+{
+	Thread *t = context;
+	const Position *p = &t->root;
+	int n = six_sum(p->row[0]) + six_sum(p->row[1]);
+	t->answer = search(t, p->row[0], p->row[1], n, number_of(p->row[0], p->row[1]), t->beta);
+	/* The first to be done answers; who was cut short has nothing to say. */
+	if (!atomic_load(&t->solver->stop) && !atomic_exchange(&t->solver->answered, true))
+		t->done = true;
+	return NULL;
+}
+
+/* At least beta: a lower bound; else an upper one. Threads go different ways and meet in memory. */
+static bool prove(Solver *s, const Position *p, int beta, int *answer)
+{
+	Thread thread[64];
+	pthread_t helper[64];
+	int threads = s->setup.threads, helpers = 0;
+	atomic_store(&s->answered, false);
+	for (int i = 0; i < threads; i++)
+		thread[i] = (Thread){.solver = s, .id = i, .root = *p, .beta = beta};
+	while (helpers < threads - 1 &&
+	       !pthread_create(&helper[helpers], NULL, ask, &thread[helpers + 1]))
+		helpers++;
+	ask(&thread[0]);
+	for (int i = 0; i < helpers; i++)
+		pthread_join(helper[i], NULL);
+	bool done = false;
+	for (int i = 0; i <= helpers; i++) {
+		atomic_fetch_add(&s->nodes, thread[i].nodes - thread[i].told);
+		if (thread[i].done) {
+			done = true;
+			*answer = thread[i].answer;
+		}
+	}
+	return done;
+}
+
+/* Whether it is known without search: a set that is over, a position in the tables. */
+static bool known_value(const Solver *s, const Position *p, int *value)
+{
+	int own = six_sum(p->row[0]), rival = six_sum(p->row[1]);
+	if (own == 0 || rival == 0)
+		*value = own == 0 ? rival : -own;
+	else if (own + rival <= s->most)
+		*value = *value_of_ranks(&s->setup.tables->values, own, row_rank(p->row[0]),
+					 rival, row_rank(p->row[1]));
+	else
+		return false;
+	return true;
+}
+
+static bool prove_bound(Solver *s, const Position *p, int beta, int *answer)
+{
+	return known_value(s, p, answer) || prove(s, p, beta, answer);
+}
+
+/* The value of rows without stores, by tests that begin with `guess` and go where they point. */
+static bool find_value(Solver *s, const Position *p, int guess, int *value)
+{
+	if (known_value(s, p, value))
+		return true;
+	int n = six_sum(p->row[0]) + six_sum(p->row[1]), lower = -n, upper = n;
+	guess += (guess + n) & 1;
+	guess = guess < lower + 2 ? lower + 2 : guess > upper ? upper : guess;
+	while (lower < upper) {
+		int answer;
+		if (!prove(s, p, guess, &answer))
+			return false;
+		if (answer >= guess) {
+			lower = answer;
+			guess = answer + 2;
+		} else {
+			upper = answer;
+			guess = answer;
+		}
+	}
+	*value = lower;
+	return true;
+}
+
+static Position bare(const Position *p)
+{
+	return (Position){.row = {p->row[0] & SIX_PITS, p->row[1] & SIX_PITS}};
+}
+
+/* What a move gained, and the position after it without stores. */
+static Position after_move(const Solver *s, const Position *p, Move m, Child *c)
+{
+	uint64_t rows[2];
+	c->again = mangala_sow(p, m, s->setup.rules, rows, NULL);
+	c->gain = six_store(rows[0]);
+	Position next = {.row = {rows[!c->again], rows[c->again]}};
+	return bare(&next);
+}
+
+/* Whether the move brings the value, which is the most any move does; then p and value are what comes after. */
+static bool keeps_value(Solver *s, Position *p, int *value, Move m, bool *keeps)
+{
+	Child c;
+	Position next = after_move(s, p, m, &c);
+	int wanted = c.again ? *value - c.gain : c.gain - *value, answer;
+	/* At least the value: at least what is wanted of the own margin, at most of the rival's. */
+	int beta = wanted + !c.again;
+	if (!prove_bound(s, &next, beta, &answer))
+		return false;
+	*keeps = (answer >= beta) == c.again;
+	if (*keeps) {
+		*p = next;
+		*value = wanted;
+	}
+	return true;
+}
+
+/* The move that proved the value is tried first: most of the time it is remembered. */
+static bool find_line(Solver *s, Position p, int value, Solution *out)
+{
+	for (out->length = 0; !six_over(&p) && out->length < SOLVE_LINE; out->length++) {
+		int n = six_sum(p.row[0]) + six_sum(p.row[1]);
+		int first = memory_get(&s->memory, number_of(p.row[0], p.row[1]), n).move;
+		bool keeps = false;
+		for (int i = 0; i <= 6 && !keeps; i++) {
+			int pit = i == 0 ? first : i;
+			if (pit == NO_PIT || (i > 0 && pit == first) || !six_pit(p.row[0], pit - 1))
+				continue;
+			out->line[out->length] = (Move)pit;
+			if (!keeps_value(s, &p, &value, (Move)pit, &keeps))
+				return false;
+		}
+	}
+	return true;
+}
+
+Solver *solver_new(const SolveSetup *setup)
+{
+	Solver *s = calloc(1, sizeof *s);
+	if (!s)
+		return NULL;
+	s->setup = *setup;
+	s->most = setup->tables ? setup->tables->most : -1;
+	if (memory_new(&s->memory, setup->memory))
+		return s;
+	free(s);
+	return NULL;
+}
+
+void solver_free(Solver *s)
+{
+	if (!s)
+		return;
+	munmap(s->memory.line, s->memory.lines * sizeof *s->memory.line);
+	free(s);
+}
+
+bool solver_solve(Solver *s, const Position *position, Solution *out)
+{
+	Position p = bare(position);
+	*out = (Solution){.value = -six_sum(p.row[0])};
+	atomic_store(&s->nodes, 0);
+	if (six_over(&p))
+		return find_value(s, &p, 0, &out->value);
+	int guess = 0;
+	for (int pit = 0; pit < 6; pit++) {
+		if (!six_pit(p.row[0], pit))
+			continue;
+		Child c;
+		int after;
+		Position next = after_move(s, &p, (Move)(pit + 1), &c);
+		if (!find_value(s, &next, c.again ? guess - c.gain : c.gain - guess, &after))
+			return false;
+		int value = seen(&c, after);
+		out->value = out->count == 0 || value > out->value ? value : out->value;
+		out->move[out->count] = (Move)(pit + 1);
+		out->values[out->count++] = value;
+		guess = value;
+	}
+	bool done = find_line(s, p, out->value, out);
+	out->nodes = atomic_load(&s->nodes);
+	return done;
+}

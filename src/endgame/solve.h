@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The exact value of a position, proved: null-window searches that end in tables and in ends of sets, never in a
+ * guess. What is remembered is a lower and an upper bound that hold whatever was asked, under the position's own number,
+ * so that no two positions are ever taken for one another.
+ */
+#ifndef ENDGAME_SOLVE_H
+#define ENDGAME_SOLVE_H
+
+#include "probe.h"
+
+enum { SOLVE_LINE = 256 }; /* plies of a principal variation that are told */
+
+typedef struct Solver Solver;
+
+/* Called by the asking thread about once a second; false: stop. */
+typedef bool SolveProgress(int64_t nodes, void *context);
+
+typedef struct SolveSetup {
+	const Tables *tables; /* checked; may be NULL */
+	const Rules *rules;
+	uint64_t memory; /* bytes for what is remembered */
+	int threads;
+	int order; /* how moves are ordered: another number, another way to the same proof */
+	SolveProgress *progress; /* may be NULL */
+	void *context;
+} SolveSetup;
+
+typedef struct Solution {
+	int value; /* best future margin of the side to move */
+	int count;
+	Move move[6];
+	int values[6];         /* of each legal move, for the side to move */
+	Move line[SOLVE_LINE]; /* best play by both, to the end of the set or as far as there is room */
+	int length;
+	int64_t nodes;
+} Solution;
+
+/* NULL when there is no memory for it. */
+Solver *solver_new(const SolveSetup *setup);
+void solver_free(Solver *s);
+/* False: stopped by progress. What was proved till then is remembered and serves the next call. */
+bool solver_solve(Solver *s, const Position *p, Solution *out);
+
+#endif

@@ -1,0 +1,123 @@
+/* SPDX-License-Identifier: MIT */
+#include "verify.h"
+
+#include <pthread.h>
+
+/* Threads share the mover's rows of the layer, one after another. */
+typedef struct Work {
+	const Tables *t;
+	const Rules *r;
+	int n;
+	uint64_t rows;
+	_Atomic uint64_t next, done;
+	atomic_bool end;
+	bool stopped;
+	LayerProgress *progress; /* of the calling thread only */
+	void *context;
+	pthread_t caller;
+	pthread_mutex_t lock; /* of the verdict */
+	Verdict verdict;
+} Work;
+
+/* The mover's margin of a move to a position whose value is known. */
+static int margin_after(const Position *p, const Position *next, int value)
+{
+	bool again = next->side == p->side;
+	return six_margin(next) * (again ? 1 : -1) + (again ? value : -value);
+}
+
+static int plain_value(const Position *p, const Rules *r)
+{
+	Move list[MAX_MOVES];
+	int count = game_of(r)->moves(p, r, list), best = INT8_MIN;
+	if (count == 0) {
+		/* The set is over; play would have collected what is left. */
+		uint64_t rows[2] = {p->row[0], p->row[1]};
+		six_end(p, rows, NULL);
+		return six_store(rows[0]) - six_store(rows[1]) - six_margin(p);
+	}
+	for (int i = 0; i < count; i++) {
+		Position next = *p;
+		game_of(r)->play(&next, list[i], r, NULL);
+		int value = margin_after(p, &next, plain_value(&next, r)) - six_margin(p);
+		best = value > best ? value : best;
+	}
+	return best;
+}
+
+static int value_by_rules(const Work *w, const Position *p)
+{
+	if (w->n <= PLAIN_LAYER || game_of(w->r)->end(p, w->r, &(Result){ONGOING}) != NOT_ENDED)
+		return plain_value(p, w->r);
+	Move moves[MAX_MOVES];
+	int values[MAX_MOVES], count, best = INT8_MIN;
+	if (tables_moves(w->t, p, w->r, moves, values, &count) != TABLE_GOOD)
+		return INT8_MIN;
+	for (int i = 0; i < count; i++)
+		best = values[i] > best ? values[i] : best;
+	return best;
+}
+
+static void check_row(Work *w, int s, uint32_t rank)
+{
+	int t = w->n - s;
+	Position p = {.row = {row_at(s, rank)}};
+	const int8_t *values = value_of_ranks(&w->t->values, s, rank, t, 0);
+	for (uint32_t i = 0; i < row_count(t); i++) {
+		p.row[1] = row_at(t, i);
+		int should = value_by_rules(w, &p);
+		if (values[i] == should)
+			continue;
+		pthread_mutex_lock(&w->lock);
+		w->verdict = (Verdict){.wrong = p, .said = values[i], .should = should};
+		pthread_mutex_unlock(&w->lock);
+		atomic_store(&w->end, true);
+		return;
+	}
+	atomic_fetch_add(&w->done, row_count(t));
+}
+
+static void *check_rows(void *context)
+{
+	Work *w = context;
+	for (uint64_t i; !atomic_load(&w->end) && (i = atomic_fetch_add(&w->next, 1)) < w->rows;) {
+		int s = 0;
+		for (; i >= row_count(s); s++)
+			i -= row_count(s);
+		check_row(w, s, (uint32_t)i);
+		if (w->progress && pthread_equal(pthread_self(), w->caller) &&
+		    !w->progress(w->n, atomic_load(&w->done), w->context)) {
+			w->stopped = true;
+			atomic_store(&w->end, true);
+		}
+	}
+	return NULL;
+}
+
+Verdict verify_layer(const Tables *t, const Rules *r, int n, int threads,
+		     LayerProgress *progress, void *context)
+{
+	Work w = {
+		.t = t,
+		.r = r,
+		.n = n,
+		.progress = progress,
+		.context = context,
+		.caller = pthread_self(),
+		.lock = PTHREAD_MUTEX_INITIALIZER,
+		.verdict = {.good = true},
+	};
+	for (int s = 0; s <= n; s++)
+		w.rows += row_count(s);
+	pthread_t helper[64];
+	int helpers = 0;
+	while (helpers < threads - 1 && helpers < 64 &&
+	       !pthread_create(&helper[helpers], NULL, check_rows, &w))
+		helpers++;
+	check_rows(&w);
+	while (helpers > 0)
+		pthread_join(helper[--helpers], NULL);
+	if (w.stopped && w.verdict.good)
+		w.verdict = (Verdict){.stopped = true};
+	return w.verdict;
+}

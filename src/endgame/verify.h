@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Whether tables are right, by what built them in no way: each value against those of all its successors, which the
+ * rules' own moves and play give; and where there are few stones, against a plain minimax without tables. The layers below
+ * being right, a layer that passes is.
+ */
+#ifndef ENDGAME_VERIFY_H
+#define ENDGAME_VERIFY_H
+
+#include "layer.h"
+
+enum { PLAIN_LAYER = 5 }; /* the minimax goes so far */
+
+typedef struct Verdict {
+	bool good, stopped;
+	/* When it is neither. */
+	Position wrong;
+	int said, should;
+} Verdict;
+
+/* progress may be NULL. */
+Verdict verify_layer(const Tables *t, const Rules *r, int n, int threads,
+		     LayerProgress *progress, void *context);
+
+#endif

@@ -1,0 +1,93 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""test_db.py MANGALA: db and solve as a person calls them: probing, damage, a kill in the middle of a layer, Ctrl-C."""
+import json
+import os
+import pathlib
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+
+sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "library"))
+from tap import Tap  # noqa: E402
+
+POSITION = "0,0,0,0,2,1/1,0,0,0,0,0 20,24 w"
+STONES = "13"  # large enough to be caught in the middle of
+
+
+def main(binary):
+    tap = Tap()
+    env = {**os.environ, "LC_ALL": "C.UTF-8"}
+
+    def call(*words, text=None):
+        done = subprocess.run([binary, *words], input=text, text=True, capture_output=True, env=env)
+        return done.returncode, done.stdout, done.stderr
+
+    with tempfile.TemporaryDirectory() as folder:
+        tables = ["--dir", folder + "/new/tables"]
+        start = subprocess.Popen([binary, "db", "build", "mangala", "--stones", STONES, *tables], env=env,
+                                 stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        large = pathlib.Path(folder, "new/tables/mangala-09.table")
+        while not large.exists() and start.poll() is None:
+            time.sleep(0.001)
+        start.kill()
+        start.wait()
+        there = sorted(p.name for p in large.parent.glob("*.table"))
+        tap.check("killed in the middle", len(there) >= 10, there)
+
+        start = subprocess.Popen([binary, "db", "build", "mangala", "--stones", "24", "--threads", "1", *tables], env=env,
+                                 stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+        larger = pathlib.Path(folder, "new/tables/mangala-12.table")
+        while not larger.exists() and start.poll() is None:
+            time.sleep(0.001)
+        start.send_signal(signal.SIGINT)
+        _, said = start.communicate()
+        tap.same("Ctrl-C", start.returncode, 130)
+        tap.check("Ctrl-C is told", "the same command goes on" in said, said)
+
+        code, out, err = call("db", "build", "mangala", "--stones", STONES, *tables)
+        tap.check("resumed", code == 0 and "0-13 stones" in out, out + err)
+        tap.same("nothing is left over", [p.name for p in large.parent.iterdir() if p.suffix != ".table"], [])
+        code, out, err = call("db", "verify", "mangala", "--stones", "11", *tables)
+        tap.check("verified", code == 0 and "positions right" in out, out + err)
+        code, out, err = call("db", "info", "mangala", *tables)
+        tap.check("info", code == 0 and "\n12\t1352078\t769932\t200258\t381888\n" in out, out + err)
+
+        tap.same("probe", call("db", "probe", "mangala", POSITION, *tables), (0, "2\t5:-4\t6:2\n", ""))
+        code, out, err = call("db", "probe", "mangala", *tables, text="\n".join(
+            [POSITION, "4,4,4,4,4,4/4,4,4,4,4,4 0,0 w", "0,0,0,0,0,0/0,0,0,0,2,1 0,0 w"]) + "\n")
+        tap.same("probe in a batch", (code, out, err), (0, "2\t5:-4\t6:2\n?\n3\n", ""))
+        code, out, err = call("db", "probe", "mangala", *tables, text="nonsense\n" + POSITION + "\n")
+        tap.same("a line that is no position", (code, out),
+                 (1, "! expected a number, found nonsense\n2\t5:-4\t6:2\n"))
+        tap.same("beyond the tables", call("db", "probe", "mangala", *tables, "4,4,4,4,4,4/4,4,4,4,4,4", "0,0", "w"),
+                 (1, "?\n", ""))
+
+        position = "2,1,0,3,2,1/1,2,0,3,0,2 20,11 w"
+        answers = []
+        for more in ["--threads", "1", "--memory", "64"], ["--tables", "8", "--memory", "64"], ["--tables", "0", "--memory", "64", "--seed", "5"]:
+            code, out, err = call("solve", "mangala", position, "--json", *tables, *more)
+            tap.same("solve " + " ".join(more), (code, err), (0, ""))
+            answer = json.loads(out)
+            answers.append((answer["value"], [(m["move"], m["value"]) for m in answer["moves"]]))
+        tap.same("the same every time", answers, [(3, [("1", -1), ("2", 1), ("4", 3), ("5", 1), ("6", 3)])] * 3)
+
+        with open(large, "r+b") as file:
+            file.seek(-1000, os.SEEK_END)
+            byte = file.read(1)[0]
+            file.seek(-1000, os.SEEK_END)
+            file.write(bytes([byte ^ 4]))
+        for words in ["db", "build", "mangala", "--stones", "13"], ["db", "verify", "mangala"], ["db", "info", "mangala"], \
+                ["solve", "mangala", position, "--memory", "64"]:
+            code, out, err = call(*words, *tables)
+            tap.check(" ".join(words[:2]) + ": a damaged file is named", code == 1 and "mangala-09.table: damaged" in err,
+                      out + err)
+        tap.same("no other game", call("db", "build", "toguz", *tables)[0], 2)
+        tap.check("no more memory than allowed", call("db", "build", "mangala", "--stones", "20", "--memory", "50",
+                                                      *tables)[0] == 2)
+    return tap.end()
+
+
+sys.exit(main(*sys.argv[1:]))
