@@ -14,7 +14,7 @@
 
 #include "elo.h"
 #include "notation.h"
-#include "player.h"
+#include "contender.h"
 #include "record_files.h"
 #include "search.h"
 #include "thinking.h"
@@ -144,7 +144,7 @@ static void count_game(Contest *m, int game, int half_points)
 typedef struct Board {
 	Contest *contest;
 	pthread_t thread;
-	Player *players[2];
+	Contender *players[2];
 	Engine *engine; /* for openings */
 	Course course;
 	Record record;
@@ -170,7 +170,7 @@ static bool begin_game(Board *b, int game, int white)
 	record_set(&b->record, "Black", m->specs[!white].text);
 	text_clear(&b->moves);
 	for (int i = 0; i < 2; i++)
-		if (!player_begin(b->players[i], &b->course, m->seed + (uint64_t)game))
+		if (!contender_begin(b->players[i], &b->course, m->seed + (uint64_t)game))
 			return false;
 	return true;
 }
@@ -187,8 +187,8 @@ static Result play_game(Board *b, int white, const char **why)
 		Result lost = colour ? WHITE_WINS : BLACK_WINS;
 		double began = wall_clock();
 		Move move;
-		Played played = player_move(b->players[colour ? !white : white], c,
-					    text_string(&b->moves), &clocks, &move);
+		Played played = contender_move(b->players[colour ? !white : white], c,
+					       text_string(&b->moves), &clocks, &move);
 		if (played == PLAYED_STOPPED)
 			return ONGOING;
 		if (m->clocks.left[0]) {
@@ -378,7 +378,7 @@ static bool set_up(Board *b, Contest *m)
 	b->contest = m;
 	b->engine = engine_new(1, wall_clock);
 	for (int i = 0; i < 2; i++)
-		b->players[i] = player_new(&m->specs[i], wall_clock);
+		b->players[i] = contender_new(&m->specs[i], wall_clock);
 	if (b->engine && b->players[0] && b->players[1])
 		return true;
 	call_error(m->call, "bellek yetmiyor", "there is not enough memory", "");
@@ -492,7 +492,7 @@ int run_match(const Call *call)
 	}
 	for (int i = 0; i < count; i++) {
 		for (int k = 0; k < 2; k++)
-			player_free(boards[i].players[k]);
+			contender_free(boards[i].players[k]);
 		engine_free(boards[i].engine);
 		course_free(&boards[i].course);
 		record_free(&boards[i].record);
