@@ -17,6 +17,7 @@ libclang-rt-14-dev-wasm32  wasm
 libmicrohttpd-dev          library libmicrohttpd
 libjansson-dev             library jansson
 libsqlite3-dev             library sqlite3
+libsodium-dev              library libsodium
 libncurses-dev             library ncursesw
 nodejs                     node 18
 npm                        command npm
@@ -35,6 +36,7 @@ make                       command make
 scdoc                      command scdoc
 mandoc                     command mandoc
 doxygen                    command doxygen
+python3-yaml               any
 '
 long_needs='
 debootstrap                command debootstrap

@@ -144,7 +144,7 @@ static int verify(const Call *call, const Rules *rules, const char *dir)
 		layer = 0;
 	}
 	if (state == TABLE_GOOD)
-		state = tables_check(&t, call_threads(call), &layer);
+		state = tables_load(&t, call_threads(call), &layer);
 	if (state != TABLE_GOOD) {
 		tables_close(&t);
 		return tell_table(call, dir, rules, layer, state);

@@ -94,7 +94,7 @@ int run_solve(const Call *call)
 	int layer, most = call->tables < 0 ? MOST_LAYER : call->tables;
 	TableState state = tables_open(&tables, dir, &rules, most, &layer);
 	if (state == TABLE_GOOD)
-		state = tables_check(&tables, call_threads(call), &layer);
+		state = tables_load(&tables, call_threads(call), &layer);
 	if (state != TABLE_GOOD) {
 		int code = tell_table(call, dir, &rules, layer, state);
 		tables_close(&tables);

@@ -16,19 +16,6 @@ uint64_t build_bytes(int most, int threads)
 	return bytes;
 }
 
-static int8_t *layer_memory(uint64_t count)
-{
-	void *memory =
-		mmap(NULL, count, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-	if (memory == MAP_FAILED)
-		return NULL;
-#ifdef __linux__
-	/* Looked up all over the place: with big pages a miss does not also miss its page's address. */
-	madvise(memory, count, MADV_HUGEPAGE);
-#endif
-	return memory;
-}
-
 TableState build_tables(Build *b)
 {
 	Values values = {0};
@@ -47,7 +34,7 @@ TableState build_tables(Build *b)
 			if (!layer_good(&found[n]))
 				state = TABLE_DAMAGED;
 		} else if (state == TABLE_MISSING) {
-			made[n] = layer_memory(layer_count(n));
+			made[n] = big_memory(layer_count(n));
 			state = !made[n] ? TABLE_REFUSED
 				: build_layer(&values, b->rules, n, made[n], b->threads,
 					      b->progress, b->context)

@@ -186,6 +186,18 @@ TableState layer_write(const char *dir, const Rules *r, int layer, const int8_t 
 	return good ? TABLE_GOOD : TABLE_REFUSED;
 }
 
+void *big_memory(uint64_t bytes)
+{
+	void *memory =
+		mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+	if (memory == MAP_FAILED)
+		return NULL;
+#ifdef __linux__
+	madvise(memory, bytes, MADV_HUGEPAGE);
+#endif
+	return memory;
+}
+
 static TableState check_header(LayerFile *file, const Rules *r, int layer)
 {
 	const Header *h = file->map;
@@ -244,6 +256,14 @@ void layer_close(LayerFile *file)
 		munmap(file->map, file->size);
 	free((void *)file->checked);
 	*file = (LayerFile){0};
+}
+
+void layer_moved(LayerFile *file, const int8_t *values)
+{
+	munmap(file->map, file->size);
+	file->map = NULL;
+	file->sums = NULL;
+	file->values = values;
 }
 
 bool layer_block_good(const LayerFile *file, uint64_t at)

@@ -50,9 +50,17 @@ TableState table_lock(const char *dir, int *descriptor);
 /* Written beside it, then renamed. */
 TableState layer_write(const char *dir, const Rules *r, int layer, const int8_t *values);
 
+/*
+ * Zeroed memory that will be looked up all over the place: on big pages, where a miss does not also miss its
+ * page's address. NULL when there is none; munmap ends it.
+ */
+void *big_memory(uint64_t bytes);
+
 /* Maps the file and checks its header. */
 TableState layer_open(const char *dir, const Rules *r, int layer, LayerFile *file);
 void layer_close(LayerFile *file);
+/* Its values, all of them good, lie elsewhere from now on: the file is let go. */
+void layer_moved(LayerFile *file, const int8_t *values);
 /* Whether the block of value `at` agrees with its checksum; looks only once. */
 bool layer_block_good(const LayerFile *file, uint64_t at);
 /* The same for every block. */

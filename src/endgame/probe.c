@@ -2,6 +2,8 @@
 #include "probe.h"
 
 #include <pthread.h>
+#include <string.h>
+#include <sys/mman.h>
 
 void values_set(Values *v, int layer, const int8_t *bytes)
 {
@@ -27,16 +29,27 @@ TableState tables_open(Tables *t, const char *dir, const Rules *r, int most, int
 	return TABLE_GOOD;
 }
 
+static uint64_t tables_bytes(const Tables *t)
+{
+	uint64_t bytes = 0;
+	for (int n = 0; n <= t->most; n++)
+		bytes += layer_count(n);
+	return bytes;
+}
+
 void tables_close(Tables *t)
 {
 	for (int n = 0; n <= t->most; n++)
 		layer_close(&t->file[n]);
+	if (t->loaded)
+		munmap(t->loaded, tables_bytes(t));
 	*t = (Tables){.most = -1};
 }
 
 /* Threads share the blocks of all layers, from the largest layer down. */
 typedef struct Check {
 	const Tables *t;
+	int8_t *copy[MOST_LAYER + 1]; /* where a layer goes; NULL: it stays where it is */
 	_Atomic int64_t next; /* counts down: layers from the largest, each in PARTS parts */
 	atomic_int damaged;
 } Check;
@@ -51,26 +64,60 @@ static void *check_parts(void *context)
 		const LayerFile *file = &c->t->file[n];
 		uint64_t part = (uint64_t)(i % PARTS);
 		uint64_t from = file->count * part / PARTS, to = file->count * (part + 1) / PARTS;
-		for (uint64_t at = from; at < to; at += LAYER_BLOCK - at % LAYER_BLOCK)
+		for (uint64_t at = from, next; at < to; at = next) {
+			next = at + LAYER_BLOCK - at % LAYER_BLOCK;
+			next = next < to ? next : to;
 			if (!layer_block_good(file, at))
 				atomic_store(&c->damaged, n);
+			if (c->copy[n])
+				memcpy(c->copy[n] + at, file->values + at, next - at);
+		}
 	}
 	return NULL;
 }
 
-TableState tables_check(const Tables *t, int threads, int *layer)
+static TableState check_all(Check *c, int threads, int *layer)
 {
-	Check c = {.t = t, .next = (int64_t)(t->most + 1) * PARTS - 1, .damaged = -1};
+	atomic_store(&c->next, (int64_t)(c->t->most + 1) * PARTS - 1);
+	atomic_store(&c->damaged, -1);
 	pthread_t helper[64];
 	int helpers = 0;
 	while (helpers < threads - 1 && helpers < 64 &&
-	       !pthread_create(&helper[helpers], NULL, check_parts, &c))
+	       !pthread_create(&helper[helpers], NULL, check_parts, c))
 		helpers++;
-	check_parts(&c);
+	check_parts(c);
 	while (helpers > 0)
 		pthread_join(helper[--helpers], NULL);
-	*layer = c.damaged;
+	*layer = atomic_load(&c->damaged);
 	return *layer < 0 ? TABLE_GOOD : TABLE_DAMAGED;
+}
+
+TableState tables_check(const Tables *t, int threads, int *layer)
+{
+	Check c = {.t = t};
+	return check_all(&c, threads, layer);
+}
+
+TableState tables_load(Tables *t, int threads, int *layer)
+{
+	Check c = {.t = t};
+	*layer = t->most;
+	if (t->most < 0)
+		return TABLE_GOOD;
+	t->loaded = big_memory(tables_bytes(t));
+	if (!t->loaded)
+		return TABLE_REFUSED;
+	int8_t *at = t->loaded;
+	for (int n = 0; n <= t->most; n++) {
+		c.copy[n] = at;
+		at += layer_count(n);
+	}
+	TableState state = check_all(&c, threads, layer);
+	for (int n = 0; state == TABLE_GOOD && n <= t->most; n++) {
+		layer_moved(&t->file[n], c.copy[n]);
+		values_set(&t->values, n, c.copy[n]);
+	}
+	return state;
 }
 
 TableState tables_value(const Tables *t, const Position *p, int *value)

@@ -28,7 +28,8 @@ static inline const int8_t *value_of_ranks(const Values *v, int own, uint32_t ow
 typedef struct Tables {
 	Values values;
 	LayerFile file[MOST_LAYER + 1];
-	int most; /* layers 0..most are there; -1: none */
+	int most;       /* layers 0..most are there; -1: none */
+	int8_t *loaded; /* all of them in memory, one after another; NULL: the files are mapped */
 } Tables;
 
 /*
@@ -39,6 +40,8 @@ TableState tables_open(Tables *t, const char *dir, const Rules *r, int most, int
 void tables_close(Tables *t);
 /* Every block of every layer against its checksum, by so many threads; *layer names a damaged one. */
 TableState tables_check(const Tables *t, int threads, int *layer);
+/* The same, and into memory (file.h, big_memory): faster to look up at random. */
+TableState tables_load(Tables *t, int threads, int *layer);
 
 /* The value of a position; TABLE_MISSING: more stones than the tables reach. TABLE_DAMAGED: its block is. */
 TableState tables_value(const Tables *t, const Position *p, int *value);

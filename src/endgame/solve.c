@@ -56,16 +56,8 @@ static bool memory_new(Memory *m, uint64_t bytes)
 	while (m->bits < 40 && (2ull << m->bits) * sizeof *m->line <= bytes)
 		m->bits++;
 	m->lines = 1ull << m->bits;
-	size_t size = m->lines * sizeof *m->line;
-	void *memory =
-		mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-	if (memory == MAP_FAILED)
-		return false;
-#ifdef __linux__
-	madvise(memory, size, MADV_HUGEPAGE);
-#endif
-	m->line = memory;
-	return true;
+	m->line = big_memory(m->lines * sizeof *m->line);
+	return m->line;
 }
 
 static const _Atomic uint64_t *memory_line(const Memory *m, uint64_t number)
@@ -208,19 +200,55 @@ static void look_up(const Thread *t, Child *c, Known *known)
 	}
 }
 
-/* A guess at its value in hundredths of a stone, within what is proved. */
+/*
+ * What orders the moves, in hundredths of a stone and never part of a proof: what a move gains and what a look at so many
+ * turns after it promises. A move that leaves fewer stones is proved sooner, so each of them counts against it.
+ */
+enum { TURNS = 2, NEAR = 6, A_STONE = 70 };
+
+/* Alpha-beta of a few turns down to the engine's outlook; further moves of a turn cost nothing. */
+static int glance(const Thread *t, uint64_t own, uint64_t rival, int turns, int alpha, int beta)
+{
+	const Solver *s = t->solver;
+	Position p = {.row = {own, rival}};
+	int mine = six_sum(own), theirs = six_sum(rival), n = mine + theirs;
+	if (mine == 0 || theirs == 0)
+		return SCORE_UNIT * (mine == 0 ? theirs : -mine);
+	if (turns == 0) {
+		int outlook = mangala_outlook(&p), most = SCORE_UNIT * n;
+		return outlook > most ? most : outlook < -most ? -most : outlook;
+	}
+	int best = INT32_MIN;
+	for (int pit = 5; pit >= 0 && alpha < beta; pit--) {
+		if (!six_pit(own, pit))
+			continue;
+		uint64_t rows[2];
+		bool again = mangala_sow(&p, (Move)(pit + 1), s->setup.rules, rows, NULL);
+		int gain = SCORE_UNIT * six_store(rows[0]);
+		uint64_t a = rows[0] & SIX_PITS, b = rows[1] & SIX_PITS;
+		int value = again ? gain + glance(t, a, b, turns, alpha - gain, beta - gain)
+				  : gain - glance(t, b, a, turns - 1, gain - beta, gain - alpha);
+		best = value > best ? value : best;
+		alpha = best > alpha ? best : alpha;
+	}
+	return best;
+}
+
 static int promise_of(const Thread *t, const Child *c)
 {
-	Position next = {.row = {c->own, c->rival}};
-	int outlook = mangala_outlook(&next);
-	int guess = SCORE_UNIT * c->gain + (c->again ? outlook : -outlook);
+	const int limit = SCORE_UNIT * SIX_MOST;
+	const Solver *s = t->solver;
+	int turns = c->stones > s->most + NEAR ? TURNS : 0;
+	int after = glance(t, c->own, c->rival, turns, -limit, limit);
+	int promise = SCORE_UNIT * c->gain + (c->again ? after : -after);
 	int lower = SCORE_UNIT * c->lower, upper = SCORE_UNIT * c->upper;
-	guess = guess < lower ? lower : guess > upper ? upper : guess;
-	/* Other orders: other threads, other proofs. */
-	uint64_t salt = (uint64_t)(t->id + 97 * t->solver->setup.order);
+	promise = promise < lower ? lower : promise > upper ? upper : promise;
+	/* Other orders for other threads, and for other proofs of the same. */
+	uint64_t salt = (uint64_t)t->id + 64 * (uint64_t)s->setup.order;
 	if (salt)
-		guess += (int)((c->number ^ salt * 0x9e3779b97f4a7c15) * 0xd1342543de82ef95 >> 56);
-	return guess;
+		promise +=
+			(int)((c->number ^ salt * 0x9e3779b97f4a7c15) * 0xd1342543de82ef95 >> 57);
+	return promise - A_STONE * c->stones;
 }
 
 /* 3. The search. */
@@ -286,8 +314,8 @@ static int search(Thread *t, uint64_t own, uint64_t rival, int n, uint64_t numbe
 
 	/* 4. The others, the most promising first. */
 	for (int i = 0; i < left; i++)
-		open[i]->promise =
-			promise_of(t, open[i]) + (open[i]->move == first ? 100 * SCORE_UNIT : 0);
+		open[i]->promise = promise_of(t, open[i]) +
+				   (open[i]->move == first ? 1000 * SCORE_UNIT : 0);
 	for (int i = 0; i < left; i++) {
 		for (int j = i + 1; j < left; j++)
 			if (open[j]->promise > open[i]->promise) {
@@ -358,20 +386,31 @@ static bool prove(Solver *s, const Position *p, int beta, int *answer)
 	return done;
 }
 
-/* The value of rows without stores; `guess` is where to begin. */
-static bool find_value(Solver *s, const Position *p, int guess, int *value)
+/* Whether it is known without search: a set that is over, a position in the tables. */
+static bool known_value(const Solver *s, const Position *p, int *value)
 {
-	int own = six_sum(p->row[0]), rival = six_sum(p->row[1]), n = own + rival;
-	if (own == 0 || rival == 0) {
+	int own = six_sum(p->row[0]), rival = six_sum(p->row[1]);
+	if (own == 0 || rival == 0)
 		*value = own == 0 ? rival : -own;
-		return true;
-	}
-	if (n <= s->most) {
+	else if (own + rival <= s->most)
 		*value = *value_of_ranks(&s->setup.tables->values, own, row_rank(p->row[0]),
 					 rival, row_rank(p->row[1]));
+	else
+		return false;
+	return true;
+}
+
+static bool prove_bound(Solver *s, const Position *p, int beta, int *answer)
+{
+	return known_value(s, p, answer) || prove(s, p, beta, answer);
+}
+
+/* The value of rows without stores, by tests that begin with `guess` and go where they point. */
+static bool find_value(Solver *s, const Position *p, int guess, int *value)
+{
+	if (known_value(s, p, value))
 		return true;
-	}
-	int lower = -n, upper = n;
+	int n = six_sum(p->row[0]) + six_sum(p->row[1]), lower = -n, upper = n;
 	guess += (guess + n) & 1;
 	guess = guess < lower + 2 ? lower + 2 : guess > upper ? upper : guess;
 	while (lower < upper) {
@@ -405,25 +444,38 @@ static Position after_move(const Solver *s, const Position *p, Move m, Child *c)
 	return bare(&next);
 }
 
-/* The move that keeps the value, tried in the order of the pits. */
+/* Whether the move brings the value, which is the most any move does; then p and value are what comes after. */
+static bool keeps_value(Solver *s, Position *p, int *value, Move m, bool *keeps)
+{
+	Child c;
+	Position next = after_move(s, p, m, &c);
+	int wanted = c.again ? *value - c.gain : c.gain - *value, answer;
+	/* At least the value: at least what is wanted of the own margin, at most of the rival's. */
+	int beta = wanted + !c.again;
+	if (!prove_bound(s, &next, beta, &answer))
+		return false;
+	*keeps = (answer >= beta) == c.again;
+	if (*keeps) {
+		*p = next;
+		*value = wanted;
+	}
+	return true;
+}
+
+/* The move that proved the value is tried first: most of the time it is remembered. */
 static bool find_line(Solver *s, Position p, int value, Solution *out)
 {
 	for (out->length = 0; !six_over(&p) && out->length < SOLVE_LINE; out->length++) {
-		for (int pit = 0; pit < 6; pit++) {
-			if (!six_pit(p.row[0], pit))
+		int n = six_sum(p.row[0]) + six_sum(p.row[1]);
+		int first = memory_get(&s->memory, number_of(p.row[0], p.row[1]), n).move;
+		bool keeps = false;
+		for (int i = 0; i <= 6 && !keeps; i++) {
+			int pit = i == 0 ? first : i;
+			if (pit == NO_PIT || (i > 0 && pit == first) || !six_pit(p.row[0], pit - 1))
 				continue;
-			Child c;
-			int after;
-			Position next = after_move(s, &p, (Move)(pit + 1), &c);
-			int wanted = c.again ? value - c.gain : c.gain - value;
-			if (!find_value(s, &next, wanted, &after))
+			out->line[out->length] = (Move)pit;
+			if (!keeps_value(s, &p, &value, (Move)pit, &keeps))
 				return false;
-			if (after != wanted)
-				continue;
-			out->line[out->length] = (Move)(pit + 1);
-			value = after;
-			p = next;
-			break;
 		}
 	}
 	return true;

@@ -20,13 +20,12 @@ void replay_free(Replay *r)
 	*r = (Replay){0};
 }
 
-/* Notes what is about to be done; the course follows. */
-static void act_begins(Replay *r, Move m)
+/* Notes what is about to be done by a colour; NO_MOVE: an end beside the board. The course follows. */
+static void act_begins(Replay *r, int by, Move m)
 {
 	r->before = r->course.now;
-	r->last_by = (int)r->course.now.side;
+	r->last_by = by;
 	r->last_move = m;
-	r->last_left = m == NO_MOVE;
 	r->last_set = r->match.count;
 	r->trail.count = 0;
 }
@@ -59,7 +58,7 @@ bool replay_move(Replay *r, const char *text, int length, Fault *fault)
 	if (!move_read(&c->now, &c->rules, text, length, &m, fault))
 		return false;
 
-	act_begins(r, m);
+	act_begins(r, (int)c->now.side, m);
 	course_play(c, m, &r->trail);
 	act_is_done(r);
 	if (c->result != ONGOING)
@@ -67,39 +66,74 @@ bool replay_move(Replay *r, const char *text, int length, Fault *fault)
 	return true;
 }
 
-/* What leaving would be booked as for the player to move; false with *fault when it is not possible. */
-static bool leaving(const Replay *r, SetResult *booked, Fault *fault)
+/* What a set is booked as that ends beside the board; false with *fault when it cannot end so. */
+static bool booking(const Replay *r, int colour, End end, SetResult *set, Fault *fault)
 {
 	const Course *c = &r->course;
 	if (match_over(&r->match)) {
 		*fault = (Fault){.reason = GAME_OVER};
 		return false;
 	}
-	return set_leave(&c->now, &c->rules, (int)c->now.side, booked, fault);
+	if (end == END_LEFT)
+		return set_leave(&c->now, &c->rules, colour, set, fault);
+	*set = set_flag(&c->now, &c->rules, (FlagFall)r->match.terms.conduct.flag_fall, colour);
+	return true;
 }
 
-static const char leave[] = "leave";
+bool replay_end(Replay *r, int colour, End end, Fault *fault)
+{
+	SetResult set;
+	if (!booking(r, colour, end, &set, fault))
+		return false;
+	act_begins(r, colour, NO_MOVE);
+	r->course.result = (Result)set.result;
+	r->course.end = (End)set.end;
+	act_is_done(r);
+	end_set(r, set);
+	return true;
+}
+
+static const char *const end_words[2][2] = {{"w:left", "w:time"}, {"b:left", "b:time"}};
+
+const char *replay_end_word(int colour, End end)
+{
+	return end_words[colour][end == END_TIME];
+}
+
+/* The text as one of those words; NOT_ENDED when it is none. */
+static End end_of_word(const char *text, int length, int *colour)
+{
+	for (*colour = 0; *colour < 2; ++*colour)
+		for (int time = 0; time < 2; time++) {
+			const char *word = end_words[*colour][time];
+			if (length == (int)strlen(word) && !memcmp(text, word, (size_t)length))
+				return time ? END_TIME : END_LEFT;
+		}
+	return NOT_ENDED;
+}
 
 bool replay_act(Replay *r, const char *text, int length, Fault *fault)
 {
-	SetResult booked;
-	if (length != (int)sizeof leave - 1 || memcmp(text, leave, sizeof leave - 1))
-		return replay_move(r, text, length, fault);
-	if (!leaving(r, &booked, fault))
-		return false;
-	act_begins(r, NO_MOVE);
-	r->course.result = (Result)booked.result;
-	r->course.end = (End)booked.end;
-	act_is_done(r);
-	end_set(r, booked);
-	return true;
+	int colour;
+	bool leaves = end_of_word(text, length, &colour) == END_LEFT &&
+		      colour == (int)r->course.now.side;
+	return leaves ? replay_end(r, colour, END_LEFT, fault)
+		      : replay_move(r, text, length, fault);
+}
+
+/* A move or an end of a list. */
+static bool replay_word(Replay *r, const char *text, int length, Fault *fault)
+{
+	int colour;
+	End end = end_of_word(text, length, &colour);
+	return end ? replay_end(r, colour, end, fault) : replay_move(r, text, length, fault);
 }
 
 bool replay_moves(Replay *r, const char *text, Fault *fault, int *ply)
 {
 	for (const char *at = text; *at;) {
 		size_t length = strcspn(at, " \t\r\n");
-		if (length && !replay_act(r, at, (int)length, fault)) {
+		if (length && !replay_word(r, at, (int)length, fault)) {
 			*ply = r->ply + 1;
 			fault->column = (int)(at - text) + 1;
 			return false;
@@ -233,14 +267,14 @@ static void events_json(const Trail *trail, Text *json)
 static void last_json(const Replay *r, Text *json)
 {
 	const Rules *rules = &r->match.terms.rules;
-	if (r->last_move == NO_MOVE && !r->last_left) {
+	if (!r->ply) {
 		json_put_null(json);
 		return;
 	}
 	json_put_open(json, '{');
 	json_put_key(json, "move");
-	if (r->last_left)
-		json_put_string(json, leave);
+	if (r->last_move == NO_MOVE)
+		json_put_string(json, replay_end_word(r->last_by, r->last_end));
 	else
 		move_json(r->last_move, rules, json);
 	json_pair_string(json, "by", r->last_by ? "b" : "w");
@@ -307,15 +341,19 @@ void state_write(const Replay *r, Text *json)
 	json_put_key(json, "legal");
 	json_put_open(json, '[');
 	Move list[MAX_MOVES];
-	int moves = c->result == ONGOING ? game_of(&c->rules)->moves(&c->now, &c->rules, list) : 0;
+	int moves = !over && c->result == ONGOING
+			    ? game_of(&c->rules)->moves(&c->now, &c->rules, list)
+			    : 0;
 	for (int i = 0; i < moves; i++)
 		move_json(list[i], &c->rules, json);
 	json_put_close(json, ']');
 	json_put_key(json, "leave");
 	SetResult left;
 	Fault fault;
-	if (leaving(r, &left, &fault)) {
+	int side = (int)c->now.side;
+	if (booking(r, side, END_LEFT, &left, &fault)) {
 		json_put_open(json, '{');
+		json_pair_string(json, "move", replay_end_word(side, END_LEFT));
 		json_pair_string(json, "result", result_name(left.result));
 		pair_of_ints(json, "stones", left.stones[0], left.stones[1]);
 		json_put_close(json, '}');

@@ -17,8 +17,7 @@ typedef struct Replay {
 	int ply;        /* moves played in the whole match */
 	int last_set;   /* the set (0..) of the last move */
 	int last_by;    /* the colour that made it */
-	Move last_move; /* NO_MOVE before the first, and when the set was left */
-	bool last_left; /* the last move was "leave" */
+	Move last_move; /* NO_MOVE before the first, and for an end beside the board */
 	Position before, after; /* around the last move */
 	Result last_result;     /* of the set, after it */
 	End last_end;
@@ -29,11 +28,15 @@ void replay_begin(Replay *r, const Terms *terms);
 /* Plays one move given as text; on error nothing has changed. The next set begins by itself. */
 bool replay_move(Replay *r, const char *text, int length, Fault *fault);
 /*
- * The same for a move or "leave": the player to move leaves the set, booked as set_leave has it; other games are
- * given up so.
+ * The set ends beside the board: `colour` leaves it (END_LEFT, refused as set_leave refuses it) or
+ * is out of time (END_TIME). It counts as a move, "w:left" or "b:time" in a list of them.
  */
+bool replay_end(Replay *r, int colour, End end, Fault *fault);
+/* That word. */
+const char *replay_end_word(int colour, End end);
+/* A move, or the word by which the player to move leaves the set. */
 bool replay_act(Replay *r, const char *text, int length, Fault *fault);
-/* Either separated by spaces; on error *ply is the 1-based move at fault and those before it are played. */
+/* Moves and ends separated by spaces; on error *ply is the 1-based move at fault and those before it are played. */
 bool replay_moves(Replay *r, const char *text, Fault *fault, int *ply);
 /* The seat to move; -1 once the match is over. */
 int replay_seat(const Replay *r);

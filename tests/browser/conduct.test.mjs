@@ -133,7 +133,7 @@ export default {
 		assert.match(await page.textContent('[data-testid=set-end]'), /Oyunculardan biri çekildi\./);
 		await hears(page, 'Beyaz setten çekildi. Oyunculardan biri çekildi. Beyaz kazandı, 25-23.');
 		const { state, moves } = await saved(page, bench.server);
-		assert.equal(moves.at(-1), 'leave');
+		assert.equal(moves.at(-1), 'w:left');
 		assert.deepEqual(state.sets, [{ white: 0, result: '1-0', end: 'left', stones: [25, 23] }]);
 		assert.deepEqual(state.margin, [1, -1]);
 		await hand.press('[data-testid=next-set]');

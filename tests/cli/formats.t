@@ -85,7 +85,7 @@ $ printf '1 1 9\n6 7\n5\n' | mangala trace mangala
 # trace: reasons in Turkish, with the rule
 $ printf 'd6 d6\n' | LC_ALL=tr_TR.UTF-8 mangala trace dokuztas
 ......../.w....../........ b 8,9
-! ply 2: d6 dolu; boş bir nokta seçilir (kural 6.1)
+! ply 2: d6 dolu; boş bir nokta seç (kural 6.1)
 [1]
 
 # trace: the third occurrence of a position ends the game and is printed as settled

@@ -704,7 +704,7 @@
 > {"ply": 3, "move": "4", "id": "$NEW"}
 < 422 empty_pit
 < error.rule = "1.1"
-< error.en = "pit 4 is empty; choose a pit that holds stones"
+< error.en = "pit 4 is empty; choose one with stones in it"
 
 # refused is not done: the id may be used again
 > POST /api/games/$GAME/moves
@@ -714,20 +714,20 @@
 
 # nobody leaves a set that is not decided
 > POST /api/games/$GAME/moves
-> {"ply": 4, "move": "leave", "id": "$NEW"}
+> {"ply": 4, "move": "b:left", "id": "$NEW"}
 < 422 set_not_decided
 
 @ mangala 1 1 3 5 1 2 5 6 4 6 5 2 4 5 6
 
 # one that is decided may be left; leaving is a move like any other
 > POST /api/games/$GAME/moves
-> {"ply": 15, "move": "leave", "id": "$NEW"}
+> {"ply": 15, "move": "w:left", "id": "$NEW"}
 < 200
 < ply = 16
 
 # and once only
 > POST /api/games/$GAME/moves
-> {"ply": 15, "move": "leave", "id": "$SAME"}
+> {"ply": 15, "move": "w:left", "id": "$SAME"}
 < 200
 < ply = 16
 
@@ -738,7 +738,7 @@
 < state.sets.0.end = "left"
 < state.sets.0.result = "1-0"
 < state.sets.0.stones = [25, 23]
-< state.last.move = "leave"
+< state.last.move = "w:left"
 
 @ dokuztas a7 g1
 

@@ -15,7 +15,7 @@ Beyaz'ın kuyuları, 1'den 6'ya: 5, 5, 0, 1, 6, 6.
 Siyah'ın kuyuları, 1'den 6'ya: 5, 4, 1, 5, 5, 1.
 Hazine: Beyaz 1, Siyah 3.
 Sıra Beyaz'da.
-3. kuyu boş; dolu bir kuyu seçilir (kural 1.1).
+3. kuyu boş; içinde taş olan bir kuyu seç (kural 1.1).
 1. 3 1... 3 2. 4 2... 6
 Maç: Oyuncu 1: 0, Oyuncu 2: 0; taş farkı +0.
 
@@ -170,7 +170,7 @@ Beyaz 6. kuyudan oynadı: 2 taş; son taş Siyah'ın 2. kuyusuna düştü. Alın
 Sıra Siyah'ta.
 Siyah 1. kuyudan oynadı: 1 taş; son taş kendi 2. kuyusuna düştü, sayı 4 oldu, hepsini aldı. Alınan: Beyaz 24, Siyah 46.
 Sıra Beyaz'da.
-Sıranda taş yok; pas geçilir (pass) (kural 5).
+Kuyularında hiç taş yok; pas geç (pass) (kural 5).
 Beyaz pas geçti. Alınan: Beyaz 24, Siyah 46.
 Sıra Siyah'ta.
 Beyaz'ın kuyuları, 1'den 6'ya: 0, 0, 0, 0, 0, 0.

@@ -87,20 +87,20 @@ JSON.parse(readFileSync(exercises, 'utf8')).forEach((exercise, n) => {
 test('a set that is left, as rule 14.5 books it', () => {
 	const moves = '1 1 3 5 1 2 5 6 4 6 5 2 4 5 6'.split(' ');
 	assert.equal(call('state', ['game=mangala', '']).leave, null);
-	assert.equal(call('why', ['game=mangala', '', 'leave']).error.code, 'set_not_decided');
-	assert.equal(call('state', ['game=mangala', 'leave']).error.code, 'set_not_decided');
+	assert.equal(call('why', ['game=mangala', '', 'w:left']).error.code, 'set_not_decided');
+	assert.equal(call('state', ['game=mangala', 'w:left']).error.code, 'set_not_decided');
 	const terms = 'game=mangala sets=3 stop_when_decided=0';
 	const before = call('state', [terms, moves.join(' ')]);
-	assert.deepEqual([before.board.stores, before.leave], [[25, 8], { result: '1-0', stones: [25, 23] }]);
-	const left = call('state', [terms, [...moves, 'leave'].join(' ')]);
-	assert.deepEqual(left.sets, [{ white: 0, ...before.leave, end: 'left' }]);
-	assert.deepEqual([left.last.move, left.last.end, left.last.ended, left.last.events], ['leave', 'left', true, []]);
+	assert.deepEqual([before.board.stores, before.leave], [[25, 8], { move: 'w:left', result: '1-0', stones: [25, 23] }]);
+	const left = call('state', [terms, [...moves, 'w:left'].join(' ')]);
+	assert.deepEqual(left.sets, [{ white: 0, result: '1-0', stones: [25, 23], end: 'left' }]);
+	assert.deepEqual([left.last.move, left.last.end, left.last.ended, left.last.events], ['w:left', 'left', true, []]);
 	assert.equal(left.set, 2);
 	assert.equal(left.ply, moves.length + 1);
-	assert.equal(call('state', ['game=toguz', 'leave']).sets[0].result, '0-1');
-	assert.equal(call('state', ['game=dokuztas', 'a1 leave']).winner, 0);
-	assert.equal(call('state', ['game=dokuztas', 'leave a1']).error.code, 'game_over');
-	assert.equal(call('state', ['game=dokuztas', 'leave leave']).error.code, 'game_over');
+	assert.equal(call('state', ['game=toguz', 'w:left']).sets[0].result, '0-1');
+	assert.equal(call('state', ['game=dokuztas', 'a1 b:left']).winner, 0);
+	assert.equal(call('state', ['game=dokuztas', 'w:left a1']).error.code, 'game_over');
+	assert.equal(call('state', ['game=dokuztas', 'w:left b:left']).error.code, 'game_over');
 });
 
 test('conduct goes with the terms', () => {

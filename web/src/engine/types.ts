@@ -88,7 +88,7 @@ export interface State {
 	seat: Seat | null;
 	legal: string[];
 	/* What the set is booked as if the player to move leaves it; null where nobody may. */
-	leave: { result: Result; stones: [number, number] } | null;
+	leave: { move: string; result: Result; stones: [number, number] } | null;
 	board: Board;
 	sets: SetResult[];
 	points: [number, number];

@@ -23,8 +23,11 @@ export interface Peek {
 	last: Last;
 }
 
-/* The move by which a set is left. */
-export const LEAVE = 'leave';
+/* Whether a move of the list is a set that was left ("w:left") or lost on time. */
+export function endsBeside(move: string): 'left' | 'time' | null {
+	const [, end] = move.split(':');
+	return end === 'left' || end === 'time' ? end : null;
+}
 
 /* More moves than this at once are not shown one by one. */
 const SHOWN_ONE_BY_ONE = 4;
@@ -145,9 +148,10 @@ export class Session {
 
 	/* The player to move leaves the set, where that is possible. */
 	leave() {
-		if (!this.open.value || !this.state.value?.leave || this.following) return;
+		const leaving = this.state.value?.leave;
+		if (!this.open.value || !leaving || this.following) return;
 		this.fault.value = null;
-		this.change((record) => sync.play(record, LEAVE, store.newId()));
+		this.change((record) => sync.play(record, leaving.move, store.newId()));
 	}
 
 	async explain(move: string) {

@@ -99,7 +99,7 @@ export const en: Catalogue = {
 		name: (game) => (game === 'mangala' ? 'Leave the set' : 'Resign'),
 		now: (game) => (game === 'mangala' ? 'Yes, leave' : 'Yes, resign'),
 		stay: 'Play on',
-		mark: 'left',
+		mark: { left: 'left', time: 'time' },
 		booking: ({ game, leaver, winner, stones: [won, lost] }: LeaveWords) => {
 			const wins = winner === 'you' ? 'you win' : `${inside(winner)} wins`;
 			const you = leaver === 'you';

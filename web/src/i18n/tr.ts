@@ -107,7 +107,7 @@ export const tr = {
 		name: (game: GameName): string => (game === 'mangala' ? 'Setten çekil' : 'Oyunu bırak'),
 		now: (game: GameName): string => (game === 'mangala' ? 'Evet, çekil' : 'Evet, bırak'),
 		stay: 'Oynamayı sürdür',
-		mark: 'çekildi',
+		mark: { left: 'çekildi', time: 'süre bitti' },
 		booking: ({ game, leaver, winner, stones: [won, lost] }: LeaveWords) => {
 			const wins = winner === 'you' ? 'sen kazanırsın' : `${inside(winner)} kazanır`;
 			const you = leaver === 'you';

@@ -8,7 +8,7 @@ import { castleOwner, countsOf, deedOf, pitNumber } from '../board/reading';
 import { nextPoints, nextStep, tried, whole } from '../board/steps';
 import type { Handlers, Target } from '../board/surface';
 import type { Color, Last, Ply, Seat, SetResult, State, Terms } from '../engine/types';
-import { LEAVE, Session, openGame, startGame } from '../game/session';
+import { Session, endsBeside, openGame, startGame } from '../game/session';
 import { faultText, scoreOf, seatName, tellMove, whoIs } from '../game/telling';
 import { words } from '../i18n';
 import { go } from '../router';
@@ -696,7 +696,8 @@ function rowsOf(plies: Ply[]): [string, string][] {
 	const turns: Turn[] = [];
 	for (const { move, by } of plies) {
 		const last = turns[turns.length - 1];
-		const text = move === LEAVE ? words.value.leave.mark : move;
+		const end = endsBeside(move);
+		const text = end ? words.value.leave.mark[end] : move;
 		if (last?.by === by) last.text += `+${text}`;
 		else turns.push({ by, text });
 	}
