@@ -83,7 +83,7 @@ const Command cli_commands[] = {
 	 run_engine},
 	{"match",
 	 "match GAME FIRST SECOND",
-	 "rules games time nodes depth clock hash opening seed concurrency sprt record json progress",
+	 "rules games time nodes depth clock hash opening seed concurrency sprt dir record json progress",
 	 {"İki motoru karşılaştırır: skor, Elo farkı, ardışık sınama.",
 	  "Plays two engines against each other: score, Elo, sequential test."},
 	 run_match},
