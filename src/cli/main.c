@@ -213,7 +213,7 @@ const Option cli_options[] = {
 	 {"N", "N"},
 	 NULL,
 	 {"bilgisayar hep aynı hamleleri bulur", "the computer always finds the same moves"}},
-	{"pits", 'I', {"N", "N"}, "1 2 3 4 5 6", {"bir yandaki kuyu sayısı", "how many pits a side"}},
+	{"pits", 'F', {"N", "N"}, "1 2 3 4 5 6", {"bir yandaki kuyu sayısı", "how many pits a side"}},
 	{"tables", 'B', {"N", "N"}, NULL, {"yalnız N taşa kadar tablolar", "tables of up to N stones only"}},
 	{"memory", 'Z', {"MB", "MB"}, NULL, {"en çok bu kadar bellek", "no more memory than this"}},
 	{"dir",
@@ -529,7 +529,7 @@ int main(int argc, char **argv)
 		case 'R': call.record = optarg; break;
 		case 'L': call.plain = true; break;
 		case 'i': call.dir = optarg; break;
-		case 'I':
+		case 'F':
 			call.pits = whole_number(optarg, 6);
 			if (call.pits < 1)
 				return call_error(&call, "--pits 1 ile 6 arası bir sayı ister: ",
