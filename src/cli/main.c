@@ -83,7 +83,7 @@ const Command cli_commands[] = {
 	 run_engine},
 	{"match",
 	 "match GAME FIRST SECOND",
-	 "rules games time nodes depth clock hash opening seed concurrency sprt record json progress",
+	 "rules games time nodes depth clock hash opening seed concurrency sprt dir record json progress",
 	 {"İki motoru karşılaştırır: skor, Elo farkı, ardışık sınama.",
 	  "Plays two engines against each other: score, Elo, sequential test."},
 	 run_match},
@@ -95,7 +95,7 @@ const Command cli_commands[] = {
 	 run_db},
 	{"solve",
 	 "solve GAME [POSITION]",
-	 "rules tables threads memory dir seed json progress",
+	 "rules pits stones tables threads memory dir seed json progress",
 	 {"Bir konumun ve her hamlesinin kesin değerini kanıtlar.",
 	  "Proves the exact value of a position and of each of its moves."},
 	 run_solve},
@@ -142,8 +142,8 @@ const Option cli_options[] = {
 	 's',
 	 {"N", "N"},
 	 NULL,
-	 {"taş sayısı: çalışma konumunun, en büyük tablonun",
-	  "how many stones: of a study position, of the largest table"}},
+	 {"taş sayısı: çalışma konumunun, en büyük tablonun, bir kuyunun",
+	  "how many stones: of a study position, the largest table, a pit"}},
 	{"json", 'j', {0}, NULL, {"programlar için JSON", "JSON, for programs"}},
 	{"listen",
 	 'l',
@@ -191,12 +191,12 @@ const Option cli_options[] = {
 	{"white",
 	 'w',
 	 {"KİM", "WHO"},
-	 "human kolay orta zor",
+	 "human kolay orta zor usta",
 	 {"ilk sette Beyaz'ı oynayan (human)", "who plays White in the first set (human)"}},
 	{"black",
 	 'b',
 	 {"KİM", "WHO"},
-	 "human kolay orta zor",
+	 "human kolay orta zor usta",
 	 {"ilk sette Siyah'ı oynayan (orta)", "who plays Black in the first set (orta)"}},
 	{"sets", 'N', {"N", "N"}, "1 3 5", {"1, 3 ya da 5 setlik maç", "a match of 1, 3 or 5 sets"}},
 	{"kind",
@@ -225,6 +225,7 @@ const Option cli_options[] = {
 	 {"N", "N"},
 	 NULL,
 	 {"bilgisayar hep aynı hamleleri bulur", "the computer always finds the same moves"}},
+	{"pits", 'F', {"N", "N"}, "1 2 3 4 5 6", {"bir yandaki kuyu sayısı", "how many pits a side"}},
 	{"tables", 'B', {"N", "N"}, NULL, {"yalnız N taşa kadar tablolar", "tables of up to N stones only"}},
 	{"memory", 'Z', {"MB", "MB"}, NULL, {"en çok bu kadar bellek", "no more memory than this"}},
 	{"dir",
@@ -540,6 +541,12 @@ int main(int argc, char **argv)
 		case 'R': call.record = optarg; break;
 		case 'L': call.plain = true; break;
 		case 'i': call.dir = optarg; break;
+		case 'F':
+			call.pits = whole_number(optarg, 6);
+			if (call.pits < 1)
+				return call_error(&call, "--pits 1 ile 6 arası bir sayı ister: ",
+						  "--pits wants a number from 1 to 6: ", optarg);
+			break;
 		case 'B':
 			call.tables = whole_number(optarg, 1000);
 			if (call.tables < 0)

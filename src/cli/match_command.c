@@ -12,11 +12,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "contender.h"
 #include "elo.h"
 #include "notation.h"
-#include "player.h"
+#include "probe.h"
 #include "record_files.h"
 #include "search.h"
+#include "tables.h"
 #include "thinking.h"
 
 enum {
@@ -40,6 +42,7 @@ typedef struct Contest {
 	Clocks clocks;
 	bool tests;
 	Sprt sprt;
+	Tables tables; /* of --dir, which settle a game as soon as they reach it; most -1: none */
 
 	pthread_mutex_t lock; /* of all that follows */
 	int next;             /* game, from 0 */
@@ -144,7 +147,7 @@ static void count_game(Contest *m, int game, int half_points)
 typedef struct Board {
 	Contest *contest;
 	pthread_t thread;
-	Player *players[2];
+	Contender *players[2];
 	Engine *engine; /* for openings */
 	Course course;
 	Record record;
@@ -170,9 +173,21 @@ static bool begin_game(Board *b, int game, int white)
 	record_set(&b->record, "Black", m->specs[!white].text);
 	text_clear(&b->moves);
 	for (int i = 0; i < 2; i++)
-		if (!player_begin(b->players[i], &b->course, m->seed + (uint64_t)game))
+		if (!contender_begin(b->players[i], &b->course, m->seed + (uint64_t)game))
 			return false;
 	return true;
+}
+
+/* Who wins by the tables; ONGOING where they do not reach. */
+static Result known_result(const Contest *m, const Position *p)
+{
+	int value;
+	if (m->tables.most < 0 || tables_value(&m->tables, p, &value) != TABLE_GOOD)
+		return ONGOING;
+	int mover = (int)p->side;
+	int margin = value + position_store(p, &m->rules, mover) -
+		     position_store(p, &m->rules, !mover);
+	return !margin ? DRAWN : (margin > 0) == !mover ? WHITE_WINS : BLACK_WINS;
 }
 
 /* Plays to the end; ONGOING: it was stopped. *why: unless the moves ended it. */
@@ -187,8 +202,8 @@ static Result play_game(Board *b, int white, const char **why)
 		Result lost = colour ? WHITE_WINS : BLACK_WINS;
 		double began = wall_clock();
 		Move move;
-		Played played = player_move(b->players[colour ? !white : white], c,
-					    text_string(&b->moves), &clocks, &move);
+		Played played = contender_move(b->players[colour ? !white : white], c,
+					       text_string(&b->moves), &clocks, &move);
 		if (played == PLAYED_STOPPED)
 			return ONGOING;
 		if (m->clocks.left[0]) {
@@ -213,6 +228,11 @@ static Result play_game(Board *b, int white, const char **why)
 		if (!record_play(&b->record, move)) {
 			*why = "adjudication";
 			return DRAWN;
+		}
+		Result known = c->result == ONGOING ? known_result(m, &c->now) : ONGOING;
+		if (known != ONGOING) {
+			*why = "adjudication";
+			return known;
 		}
 	}
 	return c->result;
@@ -373,12 +393,34 @@ static bool read_clock(Contest *m)
 	return true;
 }
 
+static bool open_tables(Contest *m)
+{
+	int layer;
+	m->tables.most = -1;
+	if (!m->call->dir)
+		return true;
+	if (!table_game(&m->rules)) {
+		call_error(m->call, "bu oyunun tabloları yok: ",
+			   "there are no tables for this game: ", m->call->words[0]);
+		return false;
+	}
+	TableState state = tables_open(&m->tables, m->call->dir, &m->rules, MOST_LAYER, &layer);
+	if (state == TABLE_GOOD && m->tables.most >= 0)
+		return true;
+	if (state == TABLE_GOOD) {
+		layer = 0;
+		state = TABLE_MISSING;
+	}
+	tell_table(m->call, m->call->dir, &m->rules, layer, state);
+	return false;
+}
+
 static bool set_up(Board *b, Contest *m)
 {
 	b->contest = m;
 	b->engine = engine_new(1, wall_clock);
 	for (int i = 0; i < 2; i++)
-		b->players[i] = player_new(&m->specs[i], wall_clock);
+		b->players[i] = contender_new(&m->specs[i], wall_clock);
 	if (b->engine && b->players[0] && b->players[1])
 		return true;
 	call_error(m->call, "bellek yetmiyor", "there is not enough memory", "");
@@ -469,7 +511,8 @@ int run_match(const Call *call)
 	if (call->count != 3)
 		return call_error(call, "bir oyun ve iki oyuncu bekleniyordu",
 				  "expected a game and two players", "");
-	if (!read_spec(&m, 0) || !read_spec(&m, 1) || !read_sprt(&m) || !read_clock(&m))
+	if (!read_spec(&m, 0) || !read_spec(&m, 1) || !read_sprt(&m) || !read_clock(&m) ||
+	    !open_tables(&m))
 		return EXIT_CALL;
 
 	/* A program that ends must not end us. */
@@ -492,7 +535,7 @@ int run_match(const Call *call)
 	}
 	for (int i = 0; i < count; i++) {
 		for (int k = 0; k < 2; k++)
-			player_free(boards[i].players[k]);
+			contender_free(boards[i].players[k]);
 		engine_free(boards[i].engine);
 		course_free(&boards[i].course);
 		record_free(&boards[i].record);
@@ -500,6 +543,8 @@ int run_match(const Call *call)
 	}
 	if (m.file)
 		fclose(m.file);
+	if (m.tables.most >= 0)
+		tables_close(&m.tables);
 	free(m.half_points);
 	text_free(&m.text);
 	return code;

@@ -6,11 +6,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "notation.h"
 #include "record_files.h"
 #include "review.h"
+#include "tables.h"
 #include "thinking.h"
 #include "wording.h"
 
@@ -588,11 +588,7 @@ static int review_file(Review *v, Output *out)
 
 static bool seat_judges(Review *v)
 {
-	long cores = sysconf(_SC_NPROCESSORS_ONLN);
-	v->threads = v->call->threads       ? v->call->threads
-		     : cores > MOST_THREADS ? MOST_THREADS
-					    : (int)cores;
-	v->threads = v->threads > 0 ? v->threads : 1;
+	v->threads = call_threads(v->call);
 	for (int i = 0; i < v->threads; i++) {
 		v->judges[i].review = v;
 		v->judges[i].engine = call_engine(v->call, TABLE_MEGABYTES, 1);

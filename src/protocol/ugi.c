@@ -831,7 +831,8 @@ Obeyed ugi_obey(Ugi *u, const char *line, size_t length)
 		return UGI_DONE;
 	if (uci || ugi)
 		send_greeting(u, uci ? "uciok" : "ugiok");
-	if (ready)
+	/* Ready is who has its table: `go` then begins at once. */
+	if (ready && (u->engine || make_engine(u, &w, &u->set)))
 		send(u, "readyok");
 	if (shows)
 		send_position(u);

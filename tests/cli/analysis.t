@@ -27,7 +27,7 @@ mangala analyse: --nodes wants a number: x
 [2]
 
 # Ctrl-C ends the thought and tells what was found
-$ mangala analyse mangala --time 100 --progress >a.out 2>a.log & until test -s a.log; do sleep 0.05; done; kill -INT $!; wait $!; echo $?; wc -l < a.out
+$ rm -f a.log; mangala analyse mangala --time 100 --progress >a.out 2>a.log & until test -s a.log; do sleep 0.05; done; kill -INT $!; wait $!; echo $?; wc -l < a.out
 130
 1
 

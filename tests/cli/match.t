@@ -1,6 +1,6 @@
 # levels against each other: the same seed, the same games
-$ mangala match mangala 4 1 --games 20
-20: +16 =1 -3, 82.5%, Elo +269 ± 249
+$ mangala match mangala 5 1 --games 20
+20: +18 =0 -2, 90.0%, Elo +382 ± 252
 
 # our own engine and itself through pipes play the same games
 $ mangala match toguz nodes=500 "nodes=500,cmd=mangala engine" --games 4 --concurrency 2
@@ -14,12 +14,20 @@ $ mangala match mangala nodes=100 nodes=3000 --sprt 0,100 --games 400
 [1]
 
 # records: right, numbered, and gone on from, also where the last one was cut short
-$ rm -f match.pgn; mangala match dokuztas 3 2 --games 6 --record match.pgn && mangala check match.pgn && grep -c Round match.pgn
-6: +5 =0 -1, 83.3%, Elo +280 ± 409
+$ rm -f match.pgn; mangala match dokuztas nodes=300 nodes=60 --games 6 --record match.pgn && mangala check match.pgn && grep -c Round match.pgn
+6: +4 =1 -1, 75.0%, Elo +191 ± 262
 6
-$ head -c 1000 match.pgn > part.pgn; mangala match dokuztas 3 2 --games 6 --record part.pgn && mangala check part.pgn && grep -c Round part.pgn
-6: +5 =0 -1, 83.3%, Elo +280 ± 409
+$ head -c 1000 match.pgn > part.pgn; mangala match dokuztas nodes=300 nodes=60 --games 6 --record part.pgn && mangala check part.pgn && grep -c Round part.pgn
+6: +4 =1 -1, 75.0%, Elo +191 ± 262
 6
+
+# endgame tables settle what they reach
+$ mangala db build mangala --stones 7 --dir tables >/dev/null && rm -f adj.pgn; mangala match mangala nodes=300 nodes=50 --games 10 --dir tables --record adj.pgn && mangala check adj.pgn && grep -c adjudication adj.pgn; mangala match toguz 1 2 --dir tables; mangala match mangala 1 2 --dir no
+10: +7 =1 -2, 75.0%, Elo +191 ± 287
+9
+mangala match: there are no tables for this game: toguz
+mangala match: no/mangala-00.table: the file is not there
+[2]
 
 # with a clock; programs that say what is no move, that end, that do not answer
 $ mangala match mangala nodes=200 level=2 --clock 5+0.1 --games 2 --json | python3 -c 'import json, sys; m = json.load(sys.stdin); print(m["games"], sum(m["pairs"]))'

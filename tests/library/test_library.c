@@ -310,7 +310,8 @@ static void test_why_a_move_is_refused(void **state)
 	assert_string_equal(fault.code, "empty_pit");
 	assert_string_equal(fault.rule, "1.1");
 	assert_int_equal(fault.column, 1);
-	assert_string_equal(fault.sentence[MANGALA_TR], "1. kuyu boş; içinde taş olan bir kuyu seç");
+	assert_string_equal(fault.sentence[MANGALA_TR],
+			    "1. kuyu boş; içinde taş olan bir kuyu seç");
 	assert_string_equal(fault.sentence[MANGALA_EN],
 			    "pit 1 is empty; choose one with stones in it");
 	assert_int_equal(mangala_position_play(&p, &rules, 1, NULL, &fault), MANGALA_WRONG);

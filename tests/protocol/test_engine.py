@@ -91,20 +91,21 @@ def replay(tap, binary, path, write):
 
 
 def stops(tap, binary):
-    """The median of how long `stop` takes; the slowest may be another program's fault."""
+    """How long `stop` takes the engine: its own time, since the machine may be busy with others."""
     for game in "mangala", "toguz", "dokuztas":
         engine, taken = Engine(binary), []
+        own_time = (~engine.process.pid) << 3 | 2  # as clock_getcpuclockid(3) has it
         engine.ask(f"setoption name Game value {game}")
         for _ in range(9):
             engine.say("go infinite")
             time.sleep(0.03)
-            begun = time.monotonic()
+            begun = time.clock_gettime(own_time)
             engine.say("stop")
             engine.until("bestmove")
-            taken.append(1000 * (time.monotonic() - begun))
+            taken.append(1000 * (time.clock_gettime(own_time) - begun))
         taken.sort()
-        print(f"# {game}: stop is answered in {taken[4]:.1f} ms, at most {taken[-1]:.1f} ms")
-        tap.check(f"{game}: stop is answered in 10 ms", taken[4] < 10 or os.environ.get("ASAN_OPTIONS"), taken)
+        print(f"# {game}: stop is answered in {taken[4]:.1f} ms, at most {taken[-1]:.1f} ms of its time")
+        tap.check(f"{game}: stop is answered in 10 ms", taken[7] < 10, taken)
         tap.check(f"{game}: ready while it thinks", engine.ask("go infinite") is not None)
         engine.say("stop")
         engine.until("bestmove")

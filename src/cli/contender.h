@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* A player of `mangala match`: our own engine, or a program that speaks the protocol (docs/protocol.md). */
-#ifndef CLI_PLAYER_H
-#define CLI_PLAYER_H
+#ifndef CLI_CONTENDER_H
+#define CLI_CONTENDER_H
 
 #include "course.h"
 #include "engine.h"
@@ -17,7 +17,7 @@ typedef struct Spec {
 /* Reads it; false, with the piece at fault, when it is none. */
 bool spec_read(const char *text, Spec *spec, const char **fault);
 
-typedef struct Player Player;
+typedef struct Contender Contender;
 
 /* What a clock shows to a player, milliseconds; all 0: there is none. */
 typedef struct Clocks {
@@ -32,11 +32,12 @@ typedef enum Played {
 } Played;
 
 /* NULL when it cannot be started. */
-Player *player_new(const Spec *spec, Clock *clock);
-void player_free(Player *p);
+Contender *contender_new(const Spec *spec, Clock *clock);
+void contender_free(Contender *p);
 /* A new game from its start; a program that ended is started again. False when it does not answer. */
-bool player_begin(Player *p, const Course *start, uint64_t seed);
+bool contender_begin(Contender *p, const Course *start, uint64_t seed);
 /* The move it plays in c; `moves`: those played since the start, as text. */
-Played player_move(Player *p, const Course *c, const char *moves, const Clocks *clocks, Move *m);
+Played contender_move(Contender *p, const Course *c, const char *moves, const Clocks *clocks,
+		      Move *m);
 
 #endif

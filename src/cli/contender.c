@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "player.h"
+#include "contender.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -24,7 +24,7 @@ enum {
 	QUIT_TIME = 1000,
 };
 
-struct Player {
+struct Contender {
 	Spec spec;
 	Clock *clock;
 	Engine *engine; /* our own */
@@ -94,7 +94,7 @@ bool spec_read(const char *text, Spec *spec, const char **fault)
 
 /* 2. A program. */
 
-static bool start_program(Player *p)
+static bool start_program(Contender *p)
 {
 	int in[2], out[2];
 	if (pipe2(in, O_CLOEXEC))
@@ -124,7 +124,7 @@ static bool start_program(Player *p)
 	return false;
 }
 
-static void end_program(Player *p)
+static void end_program(Contender *p)
 {
 	if (!p->process)
 		return;
@@ -138,7 +138,7 @@ static void end_program(Player *p)
 	p->process = 0;
 }
 
-static bool tell(Player *p, const char *line)
+static bool tell(Contender *p, const char *line)
 {
 	size_t length = strlen(line);
 	while (length) {
@@ -152,7 +152,7 @@ static bool tell(Player *p, const char *line)
 }
 
 /* The next line into p->line; false when none comes within the time, or at the end. */
-static bool hear(Player *p, double until)
+static bool hear(Contender *p, double until)
 {
 	for (;;) {
 		char *newline =
@@ -180,7 +180,7 @@ static bool hear(Player *p, double until)
 	}
 }
 
-static bool hear_word(Player *p, const char *word, int milliseconds)
+static bool hear_word(Contender *p, const char *word, int milliseconds)
 {
 	double until = p->clock() + milliseconds;
 	size_t length = strlen(word);
@@ -191,7 +191,7 @@ static bool hear_word(Player *p, const char *word, int milliseconds)
 	return false;
 }
 
-static bool tell_option(Player *p, const char *name, const char *word, int number)
+static bool tell_option(Contender *p, const char *name, const char *word, int number)
 {
 	text_clear(&p->line);
 	text_add(&p->line, "setoption name ");
@@ -205,7 +205,7 @@ static bool tell_option(Player *p, const char *name, const char *word, int numbe
 	return tell(p, text_string(&p->line));
 }
 
-static bool greet_program(Player *p, const Course *start, uint64_t seed)
+static bool greet_program(Contender *p, const Course *start, uint64_t seed)
 {
 	Text rules = {0};
 	rules_write(&start->rules, &rules);
@@ -233,8 +233,8 @@ static void add_number(Text *line, const char *word, int64_t n)
 	text_int(line, n);
 }
 
-static Played ask_program(Player *p, const Course *c, const char *moves, const Clocks *clocks,
-			  Move *m)
+static Played ask_program(Contender *p, const Course *c, const char *moves,
+			  const Clocks *clocks, Move *m)
 {
 	/* 1. The question. */
 	const Spec *s = &p->spec;
@@ -276,7 +276,7 @@ static Played ask_program(Player *p, const Course *c, const char *moves, const C
 
 /* 3. Our own. */
 
-static Played think(Player *p, const Course *c, const Clocks *clocks, Move *m)
+static Played think(Contender *p, const Course *c, const Clocks *clocks, Move *m)
 {
 	const Spec *s = &p->spec;
 	Limits limits = {0};
@@ -296,9 +296,9 @@ static Played think(Player *p, const Course *c, const Clocks *clocks, Move *m)
 
 /* 4. Either. */
 
-Player *player_new(const Spec *spec, Clock *clock)
+Contender *contender_new(const Spec *spec, Clock *clock)
 {
-	Player *p = calloc(1, sizeof *p);
+	Contender *p = calloc(1, sizeof *p);
 	if (!p)
 		return NULL;
 	p->spec = *spec;
@@ -306,14 +306,14 @@ Player *player_new(const Spec *spec, Clock *clock)
 	if (!spec->command) {
 		p->engine = engine_new(spec->hash ? spec->hash : TABLE_MEGABYTES, clock);
 		if (!p->engine || !engine_threads(p->engine, spec->threads)) {
-			player_free(p);
+			contender_free(p);
 			return NULL;
 		}
 	}
 	return p;
 }
 
-void player_free(Player *p)
+void contender_free(Contender *p)
 {
 	if (!p)
 		return;
@@ -325,7 +325,7 @@ void player_free(Player *p)
 	free(p);
 }
 
-bool player_begin(Player *p, const Course *start, uint64_t seed)
+bool contender_begin(Contender *p, const Course *start, uint64_t seed)
 {
 	p->seed = seed;
 	if (p->engine) {
@@ -337,7 +337,8 @@ bool player_begin(Player *p, const Course *start, uint64_t seed)
 	return greet_program(p, start, seed) || greet_program(p, start, seed);
 }
 
-Played player_move(Player *p, const Course *c, const char *moves, const Clocks *clocks, Move *m)
+Played contender_move(Contender *p, const Course *c, const char *moves, const Clocks *clocks,
+		      Move *m)
 {
 	return p->engine ? think(p, c, clocks, m) : ask_program(p, c, moves, clocks, m);
 }
