@@ -95,7 +95,7 @@ const Command cli_commands[] = {
 	 run_db},
 	{"solve",
 	 "solve GAME [POSITION]",
-	 "rules tables threads memory dir seed json progress",
+	 "rules pits stones tables threads memory dir seed json progress",
 	 {"Bir konumun ve her hamlesinin kesin değerini kanıtlar.",
 	  "Proves the exact value of a position and of each of its moves."},
 	 run_solve},
@@ -130,8 +130,8 @@ const Option cli_options[] = {
 	 's',
 	 {"N", "N"},
 	 NULL,
-	 {"taş sayısı: çalışma konumunun, en büyük tablonun",
-	  "how many stones: of a study position, of the largest table"}},
+	 {"taş sayısı: çalışma konumunun, en büyük tablonun, bir kuyunun",
+	  "how many stones: of a study position, the largest table, a pit"}},
 	{"json", 'j', {0}, NULL, {"programlar için JSON", "JSON, for programs"}},
 	{"listen",
 	 'l',
@@ -213,6 +213,7 @@ const Option cli_options[] = {
 	 {"N", "N"},
 	 NULL,
 	 {"bilgisayar hep aynı hamleleri bulur", "the computer always finds the same moves"}},
+	{"pits", 'F', {"N", "N"}, "1 2 3 4 5 6", {"bir yandaki kuyu sayısı", "how many pits a side"}},
 	{"tables", 'B', {"N", "N"}, NULL, {"yalnız N taşa kadar tablolar", "tables of up to N stones only"}},
 	{"memory", 'Z', {"MB", "MB"}, NULL, {"en çok bu kadar bellek", "no more memory than this"}},
 	{"dir",
@@ -528,6 +529,12 @@ int main(int argc, char **argv)
 		case 'R': call.record = optarg; break;
 		case 'L': call.plain = true; break;
 		case 'i': call.dir = optarg; break;
+		case 'F':
+			call.pits = whole_number(optarg, 6);
+			if (call.pits < 1)
+				return call_error(&call, "--pits 1 ile 6 arası bir sayı ister: ",
+						  "--pits wants a number from 1 to 6: ", optarg);
+			break;
 		case 'B':
 			call.tables = whole_number(optarg, 1000);
 			if (call.tables < 0)

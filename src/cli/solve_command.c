@@ -7,6 +7,9 @@
 #include "solve.h"
 #include "tables.h"
 
+/* The tables of 24 stones and room for the proof of an opening; more would only take longer to clear. */
+static const uint64_t usual_memory = 4000ull << 20;
+
 static bool tell_nodes(int64_t nodes, void *context)
 {
 	Ticker *t = context;
@@ -85,13 +88,29 @@ int run_solve(const Call *call)
 	Position p;
 	Call any = *call;
 	any.stones = ANY_STONES;
+	int pits = call->pits ? call->pits : 6;
 	if (!call_table_game(call, 0, &rules) || !call_position(&any, 1, &rules, &p))
 		return EXIT_CALL;
+	if (call->pits || call->stones >= 0) {
+		int stones = call->stones < 0 ? 4 : call->stones;
+		if (call->count > 1)
+			return call_error(
+				call, "--pits ve --stones bir açılışı anlatır; konumla olmaz: ",
+				"--pits and --stones tell of an opening, not with a position: ",
+				call->words[1]);
+		if (2 * pits * stones > SIX_MOST)
+			return call_error(call, "tahtada en çok 72 taş olur",
+					  "a board holds at most 72 stones", "");
+		p = (Position){0};
+		for (int pit = 0; pit < pits; pit++)
+			p.row[0] |= (uint64_t)stones << 8 * pit;
+		p.row[1] = p.row[0];
+	}
 
 	/* 1. Tables, checked before anything rests on them. */
 	char *dir = call_folder(call);
 	Tables tables;
-	int layer, most = call->tables < 0 ? MOST_LAYER : call->tables;
+	int layer, most = pits < 6 ? -1 : call->tables < 0 ? MOST_LAYER : call->tables;
 	TableState state = tables_open(&tables, dir, &rules, most, &layer);
 	if (state == TABLE_GOOD)
 		state = tables_load(&tables, call_threads(call), &layer);
@@ -105,6 +124,8 @@ int run_solve(const Call *call)
 
 	/* 2. What they leave of the memory is the search's. */
 	uint64_t memory = call_memory(call), used = 0;
+	if (!call->memory && memory > usual_memory)
+		memory = usual_memory;
 	for (int n = 0; n <= tables.most; n++)
 		used += tables.file[n].size;
 	Ticker progress;
@@ -112,6 +133,7 @@ int run_solve(const Call *call)
 	SolveSetup setup = {
 		.tables = &tables,
 		.rules = &rules,
+		.pits = pits,
 		.memory = memory > used ? memory - used : 0,
 		.threads = call_threads(call),
 		.order = call->seed < 0 ? 0 : call->seed,

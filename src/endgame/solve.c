@@ -120,9 +120,11 @@ static void memory_put(Memory *m, uint64_t number, int n, Known known, int64_t c
 struct Solver {
 	SolveSetup setup;
 	Memory memory;
-	int most;             /* stones that the tables reach */
-	atomic_bool stop;     /* all of it */
-	atomic_bool answered; /* this question, by some thread */
+	int most;                           /* stones that the tables reach */
+	const Sown (*sowing)[SIX_MOST + 1]; /* of so many pits */
+	Sown smaller[5][SIX_MOST + 1];      /* where it is when they are fewer than six */
+	atomic_bool stop;                   /* all of it */
+	atomic_bool answered;               /* this question, by some thread */
 	_Atomic int64_t nodes;
 };
 
@@ -147,6 +149,11 @@ typedef struct Child {
 	bool again;
 } Child;
 
+static bool sow(const Solver *s, const Position *p, Move m, uint64_t rows[2])
+{
+	return mangala_sow_on(s->setup.pits, s->sowing, p, m, s->setup.rules, rows, NULL);
+}
+
 /* A rival's margin turned, or the own one kept; what was gained on the way added. */
 static int seen(const Child *c, int value)
 {
@@ -165,7 +172,7 @@ static int list_children(const Thread *t, uint64_t own, uint64_t rival, Child *c
 		Child *c = &child[count++];
 		uint64_t rows[2];
 		c->move = (uint8_t)(pit + 1);
-		c->again = mangala_sow(&p, c->move, s->setup.rules, rows, NULL);
+		c->again = sow(s, &p, c->move, rows);
 		c->gain = six_store(rows[0]);
 		c->own = rows[!c->again] & SIX_PITS;
 		c->rival = rows[c->again] & SIX_PITS;
@@ -215,6 +222,10 @@ static int glance(const Thread *t, uint64_t own, uint64_t rival, int turns, int 
 	if (mine == 0 || theirs == 0)
 		return SCORE_UNIT * (mine == 0 ? theirs : -mine);
 	if (turns == 0) {
+		/* Fitted to six pits: those of a smaller board are the ones next to the store. */
+		int left = 8 * (6 - s->setup.pits);
+		p.row[0] <<= left;
+		p.row[1] <<= left;
 		int outlook = mangala_outlook(&p), most = SCORE_UNIT * n;
 		return outlook > most ? most : outlook < -most ? -most : outlook;
 	}
@@ -223,7 +234,7 @@ static int glance(const Thread *t, uint64_t own, uint64_t rival, int turns, int 
 		if (!six_pit(own, pit))
 			continue;
 		uint64_t rows[2];
-		bool again = mangala_sow(&p, (Move)(pit + 1), s->setup.rules, rows, NULL);
+		bool again = sow(s, &p, (Move)(pit + 1), rows);
 		int gain = SCORE_UNIT * six_store(rows[0]);
 		uint64_t a = rows[0] & SIX_PITS, b = rows[1] & SIX_PITS;
 		int value = again ? gain + glance(t, a, b, turns, alpha - gain, beta - gain)
@@ -438,7 +449,7 @@ static Position bare(const Position *p)
 static Position after_move(const Solver *s, const Position *p, Move m, Child *c)
 {
 	uint64_t rows[2];
-	c->again = mangala_sow(p, m, s->setup.rules, rows, NULL);
+	c->again = sow(s, p, m, rows);
 	c->gain = six_store(rows[0]);
 	Position next = {.row = {rows[!c->again], rows[c->again]}};
 	return bare(&next);
@@ -481,13 +492,35 @@ static bool find_line(Solver *s, Position p, int value, Solution *out)
 	return true;
 }
 
+/* The table of mangala.c for a board of fewer pits: ring places 0..pits-1, the store, the rival's pits. */
+static void make_sowing(int pits, Sown sowing[5][SIX_MOST + 1])
+{
+	int ring = 2 * pits + 1;
+	for (int pit = 0; pit < pits; pit++)
+		for (int n = 1; n <= SIX_MOST; n++) {
+			int from = SOW_FIRST_BACK(pit, n);
+			Sown *sown = &sowing[pit][n];
+			sown->last = (uint64_t)SOW_LAST(n, from, ring);
+			sown->own = SOW_BYTE(n, from, pits, ring, 6);
+			for (int k = 0; k < pits; k++) {
+				sown->own |= SOW_BYTE(n, from, k, ring, k);
+				sown->rival |= SOW_BYTE(n, from, pits + 1 + k, ring, k);
+			}
+		}
+}
+
 Solver *solver_new(const SolveSetup *setup)
 {
 	Solver *s = calloc(1, sizeof *s);
 	if (!s)
 		return NULL;
 	s->setup = *setup;
-	s->most = setup->tables ? setup->tables->most : -1;
+	s->most = setup->tables && setup->pits == 6 ? setup->tables->most : -1;
+	s->sowing = mangala_sowing;
+	if (setup->pits < 6) {
+		make_sowing(setup->pits, s->smaller);
+		s->sowing = (const Sown(*)[SIX_MOST + 1]) s->smaller;
+	}
 	if (memory_new(&s->memory, setup->memory))
 		return s;
 	free(s);

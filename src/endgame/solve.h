@@ -19,6 +19,7 @@ typedef bool SolveProgress(int64_t nodes, void *context);
 typedef struct SolveSetup {
 	const Tables *tables; /* checked; may be NULL */
 	const Rules *rules;
+	int pits;        /* a side, 1..6; tables are for 6 only */
 	uint64_t memory; /* bytes for what is remembered */
 	int threads;
 	int order; /* how moves are ordered: another number, another way to the same proof */

@@ -23,45 +23,53 @@ static inline bool mangala_over(const Position *p, const Rules *r)
 }
 
 /*
- * Steps 1 and 2 of a move, on the rows of p; step 3 is the end of the set. True: the last stone fell into the
- * own store, the mover moves again. Also for rows that mangala_over: the tables of endgame/layer.c ask what a
- * move does to one row whatever stands in the other.
+ * Steps 1 and 2 of a move, on the rows of p; step 3 is the end of the set. True: the last stone fell into the own store,
+ * the mover moves again. `pits` a side with their sowing table: this game has six, endgame/solve.c also
+ * smaller boards, whose rows leave the upper bytes empty.
  */
-static inline bool mangala_sow(const Position *p, Move m, const Rules *r, uint64_t rows[2],
-			       Trail *trail)
+static inline bool mangala_sow_on(int pits, const Sown sowing[][SIX_MOST + 1], const Position *p,
+				  Move m, const Rules *r, uint64_t rows[2], Trail *trail)
 {
 	/* 1. Sow. */
 	int pit = m - 1;
 	int n = six_pit(p->row[0], pit);
-	const Sown *sown = &mangala_sowing[pit][n];
+	const Sown *sown = &sowing[pit][n];
 	rows[0] = six_clear(p->row[0], pit) + sown->own;
 	rows[1] = p->row[1] + sown->rival;
 	int last = (int)sown->last;
-	trail_sow(trail, p, 6, true, pit, n, SOW_FIRST_BACK(pit, n));
+	trail_sow(trail, p, pits, true, pit, n, SOW_FIRST_BACK(pit, n));
 
 	/* 2. The last stone decides. */
-	bool again = last == 6;
-	if (last > 6) {
-		int target = last - 7;
+	bool again = last == pits;
+	if (last > pits) {
+		int target = last - pits - 1;
 		int held = six_pit(rows[1], target);
 		if (held % 2 == 0) {
-			trail_take(trail, p, 6, WHY_EVEN, 1, target, 0, held);
+			trail_take(trail, p, pits, WHY_EVEN, 1, target, 0, held);
 			rows[1] = six_clear(rows[1], target);
 			rows[0] = six_gain(rows[0], held);
 		}
-	} else if (last < 6 && six_pit(rows[0], last) == 1) {
+	} else if (last < pits && six_pit(rows[0], last) == 1) {
 		/* One stone there now: the pit was empty when it fell. */
-		int opposite = six_pit(rows[1], 5 - last);
+		int facing = pits - 1 - last;
+		int opposite = six_pit(rows[1], facing);
 		if (opposite || r->capture_lone) {
-			trail_take(trail, p, 6, WHY_OPPOSITE, 1, 5 - last, 0, opposite);
-			trail_take(trail, p, 6, opposite ? WHY_OPPOSITE : WHY_LONE, 0, last, 0, 1);
-			rows[1] = six_clear(rows[1], 5 - last);
+			trail_take(trail, p, pits, WHY_OPPOSITE, 1, facing, 0, opposite);
+			trail_take(trail, p, pits, opposite ? WHY_OPPOSITE : WHY_LONE, 0, last,
+				   0, 1);
+			rows[1] = six_clear(rows[1], facing);
 			rows[0] = six_gain(six_clear(rows[0], last), opposite + 1);
 		}
 	} else if (again) {
 		trail_add(trail, EV_AGAIN, WHY_NONE, 0, 0, 0);
 	}
 	return again;
+}
+
+static inline bool mangala_sow(const Position *p, Move m, const Rules *r, uint64_t rows[2],
+			       Trail *trail)
+{
+	return mangala_sow_on(6, mangala_sowing, p, m, r, rows, trail);
 }
 
 static inline void mangala_play(Position *p, Move m, const Rules *r, Trail *trail)

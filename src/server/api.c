@@ -98,8 +98,63 @@ static void get_health(Request *r)
 	request_json(r, ok ? 200 : 503, &json);
 }
 
+/* --- GET /metrics --- */
+
+static void metric(Text *out, const char *name, const char *kind, const char *help, int64_t value)
+{
+	text_add(out, "# HELP mangala_");
+	text_add(out, name);
+	text_char(out, ' ');
+	text_add(out, help);
+	text_add(out, "\n# TYPE mangala_");
+	text_add(out, name);
+	text_char(out, ' ');
+	text_add(out, kind);
+	text_add(out, "\nmangala_");
+	text_add(out, name);
+	text_char(out, ' ');
+	text_int(out, value);
+	text_char(out, '\n');
+}
+
+/* For Prometheus; who asks through a proxy is not told. */
+static void get_metrics(Request *r)
+{
+	Api *api = request_context(r);
+	if (request_header(r, "X-Forwarded-For")) {
+		refuse(r, NO_ROUTE);
+		return;
+	}
+	static const char *const classes[] = {"answers_1xx_total", "answers_2xx_total",
+					      "answers_3xx_total", "answers_4xx_total",
+					      "answers_5xx_total"};
+	HttpCounts http;
+	StoreCounts store;
+	Text out = {0};
+	request_counts(r, &http);
+	api->store->counts(api->store, &store);
+	for (int i = 1; i < 5; i++)
+		metric(&out, classes[i], "counter", "Requests answered.", http.answers[i]);
+	metric(&out, "connections", "gauge", "Connections that are open.", http.connections);
+	metric(&out, "watchers", "gauge", "Streams that are open.", hub_watchers(api->hub));
+	metric(&out, "games_total", "counter", "Games made.", api->store->games(api->store));
+	metric(&out, "writes_total", "counter", "Writes asked for.", store.writes);
+	metric(&out, "write_conflicts_total", "counter", "Writes decided anew.", store.conflicts);
+	metric(&out, "write_failures_total", "counter", "Writes that failed.", store.failures);
+	metric(&out, "writes_waiting", "gauge", "Writes not on disk yet.", store.waiting);
+	metric(&out, "commits_total", "counter", "Commits.", store.commits);
+	metric(&out, "commit_microseconds_total", "counter", "Time of all commits.",
+	       store.microseconds);
+	request_answer(r, &(Answer){.status = 200,
+				    .type = "text/plain; version=0.0.4",
+				    .data = out.data,
+				    .size = out.length,
+				    .owned = true});
+}
+
 const Route api_routes[] = {
 	{"GET", "/healthz", get_health},
+	{"GET", "/metrics", get_metrics},
 	{"GET", "/api", get_addresses},
 	{"GET", "/api/rules", get_rules},
 	{"POST", "/api/accounts", post_account},
@@ -122,7 +177,11 @@ const Route api_routes[] = {
 	{"POST", "/api/games/:/cancellation", post_cancellation},
 	{"POST", "/api/games/:/leave", post_leave},
 	{"POST", "/api/games/:/rematch", post_rematch},
+	{"POST", "/api/games/:/conditions", post_conditions},
+	{"GET", "/api/games/:/conditions", get_conditions},
 	{"GET", "/api/games/:/events", get_events},
+	{"GET", "/api/games/:/record", get_record},
 	{"GET", "/api/seeks", get_seeks},
+	{"GET", "/api/archive", get_archive},
 };
 const int api_route_count = COUNT(api_routes);

@@ -6,7 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "archive.h"
 #include "names.h"
+#include "plan.h"
 #include "view.h"
 
 enum { PLY_MOST = 1000000, NAME_MOST = 40, OPTIONS_MOST = 16, LIST_MOST = 50 };
@@ -335,29 +337,38 @@ static Creation *creation_begin(Request *r)
 	return c;
 }
 
+/* A member by the name that was said, NULL: anybody; false: refused and answered. */
+static bool find_member(Request *r, const char *name, int64_t *key)
+{
+	Api *api = request_context(r);
+	char fold[NAME_ROOM];
+	ProblemKind why;
+	Person person;
+	*key = 0;
+	if (!name)
+		return true;
+	StoreResult found = name_fold(name, fold, &why)
+				    ? api->store->person(api->store, fold, &person)
+				    : STORE_NONE;
+	if (found == STORE_OK)
+		*key = person.key;
+	else
+		refuse(r, found == STORE_NONE ? NO_PERSON : NOT_READ);
+	return found == STORE_OK;
+}
+
 /* Who makes the game, and whom he invites; false: refused and answered. */
 static bool read_people(Request *r, Creation *c, const char *invited)
 {
-	Api *api = request_context(r);
 	Asker asker;
 	if (!find_asker(r, SCOPE_PLAY | (c->joining ? 0 : OR_NOBODY), &asker))
 		return false;
 	c->maker = asker.person.key;
-	if (!invited)
-		return true;
-	char fold[NAME_ROOM];
-	ProblemKind why;
-	Person person;
-	StoreResult found = name_fold(invited, fold, &why)
-				    ? api->store->person(api->store, fold, &person)
-				    : STORE_NONE;
-	if (found != STORE_OK)
-		refuse(r, found == STORE_NONE ? NO_PERSON : NOT_READ);
-	else if (person.key == c->maker)
+	if (!find_member(r, invited, &c->invited))
+		return false;
+	if (invited && c->invited == c->maker)
 		refuse(r, OWN_GAME);
-	else
-		c->invited = person.key;
-	return c->invited != 0;
+	return !invited || c->invited != c->maker;
 }
 
 void post_game(Request *r)
@@ -493,6 +504,46 @@ void get_seeks(Request *r)
 		return;
 	int count = api->store->seeks(api->store, before_key(r), list, LIST_MOST);
 	answer_list(r, list, count, LIST_MOST, asker.person.key);
+}
+
+void get_archive(Request *r)
+{
+	Api *api = request_context(r);
+	Asker asker;
+	Listed list[LIST_MOST];
+	int64_t player;
+	const char *game = request_query(r, "game");
+	if (!find_asker(r, SCOPE_READ | OR_NOBODY, &asker) ||
+	    !find_member(r, request_query(r, "player"), &player))
+		return;
+	int count = api->store->archive(api->store, game ? game : "", player, before_key(r),
+					list, LIST_MOST);
+	answer_list(r, list, count, LIST_MOST, asker.person.key);
+}
+
+void get_record(Request *r)
+{
+	Api *api = request_context(r);
+	char id[ID_MOST + 1];
+	Asker asker;
+	StoredGame game = {0};
+	Text out = {0};
+	if (!find_asker(r, SCOPE_READ | OR_NOBODY, &asker))
+		return;
+	StoreResult found = path_game(r, id) ? api->store->load(api->store, id, &game) : STORE_NONE;
+	if (found == STORE_OK && !authority_may_see(&game, asker.person.key))
+		found = STORE_NONE;
+	if (found == STORE_OK && archive_write(&game, &out)) {
+		request_answer(r, &(Answer){.status = 200,
+					    .type = "application/x-chess-pgn; charset=utf-8",
+					    .data = out.data,
+					    .size = out.length,
+					    .owned = true});
+	} else {
+		text_free(&out);
+		refuse(r, found == STORE_NONE ? NO_GAME : NOT_READ);
+	}
+	stored_game_free(&game);
 }
 
 void get_own_games(Request *r)
@@ -676,6 +727,65 @@ void post_cancellation(Request *r)
 void post_leave(Request *r)
 {
 	post_command(r, ENTRY_LEFT, SCOPE_PLAY | OR_NOBODY, read_leave);
+}
+
+/* --- /api/games/ID/conditions --- */
+
+static bool read_conditions(const Body *body, Command *c, Problem *problem)
+{
+	const char *id = NULL;
+	const Body *tree = NULL;
+	const Field fields[] = {
+		{"ply", FIELD_INTEGER, true, 0, PLY_MOST, "0..", &c->ply},
+		{"version", FIELD_INTEGER, false, 1, INT_MAX, "1..", &c->version},
+		{"tree", FIELD_ARRAY, true, 0, PLAN_NODES,
+		 "[{\"if\", \"then\", \"next\"}, ...]", &tree},
+		{"id", FIELD_STRING, true, ID_LEAST, ID_MOST, id_form, &id},
+	};
+	if (!body_fields(body, "", fields, COUNT(fields), problem) || !read_id(id, c->id, problem))
+		return false;
+	/* By its hash the same request is known again. */
+	Text text = {0};
+	char hash[HASH_ROOM];
+	body_write(tree, &text);
+	secret_hash(text_string(&text), hash);
+	snprintf(c->move, sizeof c->move, "%.30s", hash);
+	text_free(&text);
+	c->tree = body_share(tree);
+	return true;
+}
+
+void post_conditions(Request *r)
+{
+	post_command(r, ENTRY_PLANNED, SCOPE_PLAY, read_conditions);
+}
+
+/* {"tree": [NODE, ...]}: the asker's own, and nobody else's. */
+void get_conditions(Request *r)
+{
+	Api *api = request_context(r);
+	char id[ID_MOST + 1];
+	Asker asker;
+	StoredGame game = {0};
+	Text json = {0};
+	if (!find_asker(r, SCOPE_READ, &asker))
+		return;
+	StoreResult found = path_game(r, id) ? api->store->load(api->store, id, &game) : STORE_NONE;
+	if (found == STORE_OK && !authority_may_see(&game, asker.person.key))
+		found = STORE_NONE;
+	int seat = stored_game_seat(&game, asker.person.key);
+	if (found != STORE_OK) {
+		refuse(r, found == STORE_NONE ? NO_GAME : NOT_READ);
+	} else if (seat < 0) {
+		refuse(r, NOT_YOUR_GAME);
+	} else if (api->store->plan(api->store, game.key, seat, &json) == STORE_FAILED) {
+		refuse(r, NOT_READ);
+	} else {
+		if (!json.length)
+			text_add(&json, "{\"tree\":[]}");
+		request_json(r, 200, &json);
+	}
+	stored_game_free(&game);
 }
 
 /* --- GET /api/games/ID/events --- */

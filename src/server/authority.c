@@ -6,11 +6,12 @@
 #include <string.h>
 
 #include "log.h"
+#include "plan.h"
 #include "secrets.h"
 #include "view.h"
 
 /* A match of five sets has some 250 moves; this much is only reached by playing about. */
-enum { VERSIONS_MOST = 5000, OVERDUE_AT_ONCE = 64 };
+enum { PLANNED_MOST = 128, VERSIONS_MOST = 5000, OVERDUE_AT_ONCE = 64 };
 /* A seat that nobody takes is offered for a week. */
 #define OPEN_FOR (INT64_C(7) * 24 * 60 * 60 * 1000)
 
@@ -33,7 +34,7 @@ bool authority_may_see(const StoredGame *game, int64_t person)
 static bool answer_again(Command *c, const Entry *first)
 {
 	bool same = first->kind == c->kind && (c->ply < 0 || first->before == c->ply);
-	if (c->kind == ENTRY_MOVE)
+	if (c->kind == ENTRY_MOVE || c->kind == ENTRY_PLANNED)
 		same = same && !strcmp(first->move, c->move);
 	else if (c->kind == ENTRY_TAKEBACK && first->kind == ENTRY_ASKED)
 		same = first->before == c->ply && first->goal == c->to;
@@ -50,13 +51,14 @@ typedef struct Table {
 	const StoredGame *game;
 	Replay replay;
 	Clock clock;
-	int mover; /* the seat to move, -1 once the match is over */
+	int mover;    /* the seat to move, -1 once the match is over */
+	int turns[2]; /* moves each seat has made */
 } Table;
 
 /* The table after the first `ply` moves; false when it cannot be read. table_free in any case. */
 static bool table_read(Table *t, const StoredGame *game, int ply)
 {
-	*t = (Table){.game = game};
+	*t = (Table){.game = game, .turns = {game->turns[0], game->turns[1]}};
 	if (!clock_read(game->clock, &t->clock) || !view_replay(game, ply, &t->replay))
 		return false;
 	t->mover = replay_seat(&t->replay);
@@ -74,22 +76,34 @@ static int64_t spent(const StoredGame *game, int64_t now)
 	return now - game->at - game->credit;
 }
 
-/* Where c's entry leaves the game: whose turn, and until when. */
-static void settle(Command *c, const Table *t, int sets_before)
+/* Where an entry leaves the game: whose turn, and until when. */
+static void settle(Command *c, const Table *t, Entry *e, int sets_before)
 {
-	const StoredGame *game = &c->present;
 	Standing *now = &c->write.standing;
 	int mover = replay_seat(&t->replay);
-	*now = game->standing;
+	*now = c->present.standing;
 	now->status = mover < 0 ? OVER : PLAYING;
 	now->deadline = 0;
 	if (t->clock.kind == CLOCK_NONE || mover < 0)
 		return;
 	if (t->replay.match.count > sets_before)
-		c->entry.clocks = clock_begin(&t->clock);
-	bool moved = c->entry.kind == ENTRY_MOVE && c->entry.seat == mover;
-	bool first = !game->turns[mover] && !moved;
-	now->deadline = c->entry.at + clock_until(&t->clock, &c->entry.clocks, mover, first);
+		e->clocks = clock_begin(&t->clock);
+	now->deadline = e->at + clock_until(&t->clock, &e->clocks, mover, !t->turns[mover]);
+}
+
+/* After these no plan fits any more. */
+static void drop_plans(Command *c)
+{
+	c->write.planned[0] = c->write.planned[1] = true;
+	c->write.plans[0] = c->write.plans[1] = NULL;
+}
+
+/* Whether the mover has moved already in the turn that goes on. */
+static bool begun_turn(const Table *t)
+{
+	const Replay *r = &t->replay;
+	return r->ply && r->last_move != NO_MOVE && r->last_result == ONGOING &&
+	       r->last_by == (int)r->course.now.side;
 }
 
 /* What happens beside the board stops no clock: the mover's has run until now. */
@@ -111,20 +125,125 @@ static bool by_the_rules(Command *c, const Fault *fault)
 
 /* Each of these decides one kind: true when c is refused, else c->entry and c->write.standing are set. */
 
-static bool decide_move(Command *c, Table *t)
+/* The mover's move, onto the table and into the entry; false when it is refused. */
+static bool play(Command *c, Table *t, Entry *e, const char *move, int64_t used, int64_t thought)
 {
 	Fault fault = {0};
-	int sets = t->replay.match.count, mover = t->mover;
-	if (!replay_act(&t->replay, c->move, (int)strlen(c->move), &fault))
-		return by_the_rules(c, &fault);
+	int sets = t->replay.match.count, mover = replay_seat(&t->replay);
+	if (!replay_act(&t->replay, move, (int)strlen(move), &fault))
+		return !by_the_rules(c, &fault);
 	bool passes = t->replay.match.count > sets || replay_seat(&t->replay) != mover;
-	if (!clock_move(&t->clock, &c->entry.clocks, mover, !c->present.turns[mover], passes,
-			spent(&c->present, c->entry.at), c->thought))
+	if (!clock_move(&t->clock, &e->clocks, mover, !t->turns[mover], passes, used, thought))
+		return !refuse(c, TIME_IS_UP);
+	snprintf(e->move, sizeof e->move, "%s", move);
+	t->turns[mover]++;
+	e->kind = ENTRY_MOVE;
+	e->seat = mover;
+	e->after = e->before + 1;
+	settle(c, t, e, sets);
+	return true;
+}
+
+/* The moves of an answer, as entries right after those that there are; false when they do not fit. */
+static bool play_answer(Command *c, Table *t, const char *answer)
+{
+	int count = c->write.more_count;
+	const Entry *last = count ? &c->more[count - 1] : &c->entry;
+	for (const char *at = answer; *at; last = &c->more[count++]) {
+		char word[MOVE_ROOM];
+		size_t length = strcspn(at, " ");
+		snprintf(word, sizeof word, "%.*s", (int)length, at);
+		at += length + (at[length] == ' ');
+		Entry *e = &c->more[count];
+		*e = (Entry){.version = last->version + 1,
+			     .before = last->after,
+			     .at = last->at,
+			     .clocks = last->clocks};
+		if (!play(c, t, e, word, 0, -1))
+			return false;
+	}
+	c->write.more_count = count;
+	return true;
+}
+
+/*
+ * A turn has ended: what was planned for it is played, in the same transaction; that ends a turn
+ * too, for which the other side may have planned. A plan that does not fit is dropped.
+ */
+static bool follow_plans(const Authority *a, Command *c, Table *t, int sets)
+{
+	Text turn = {0};
+	bool sound = plan_turn(&c->present, c->move, &turn);
+	while (sound) {
+		int seat = replay_seat(&t->replay);
+		Text tree = {0}, answer = {0}, rest = {0};
+		if (seat < 0 || t->replay.match.count > sets) {
+			drop_plans(c);
+			break;
+		}
+		StoreResult found = STORE_OK;
+		if (c->write.planned[seat])
+			text_add(&tree, text_string(&c->plans[seat]));
+		else
+			found = a->store->plan(a->store, c->present.key, seat, &tree);
+		sound = found != STORE_FAILED;
+		/* More than there is room for is not begun. */
+		bool room = c->write.more_count + PLAN_TURN <= PLANNED_MOST;
+		bool fits = tree.length && room &&
+			    plan_answer(text_string(&tree), text_string(&turn), &answer, &rest);
+		if (tree.length) {
+			text_free(&c->plans[seat]);
+			c->plans[seat] = rest;
+			c->write.planned[seat] = true;
+			c->write.plans[seat] = text_string(&c->plans[seat]);
+		}
+		if (fits && !c->more && !(c->more = calloc(PLANNED_MOST, sizeof *c->more)))
+			abort();
+		text_free(&turn);
+		if (fits)
+			sound = play_answer(c, t, text_string(&answer));
+		turn = answer;
+		text_free(&tree);
+		if (!fits)
+			break;
+	}
+	text_free(&turn);
+	return sound;
+}
+
+static bool decide_move(const Authority *a, Command *c, Table *t)
+{
+	int sets = t->replay.match.count;
+	if (!play(c, t, &c->entry, c->move, spent(&c->present, c->entry.at), c->thought))
+		return true;
+	bool passes = t->replay.match.count > sets || replay_seat(&t->replay) != t->mover;
+	if (!stored_game_shared(&c->present) || !passes)
+		return false;
+	return follow_plans(a, c, t, sets) ? false : refuse(c, NOT_READ);
+}
+
+/* Conditional moves, for the turn that the rival is about to begin. */
+static bool decide_plan(Command *c, const Table *t, int seat)
+{
+	const StoredGame *game = &c->present;
+	if (t->clock.kind == CLOCK_LIVE || t->clock.kind == CLOCK_TURN || !stored_game_shared(game))
+		return refuse(c, NO_CONDITIONS);
+	if (t->mover < 0)
+		return by_the_rules(c, &(Fault){.reason = GAME_OVER});
+	bool any = body_element(c->tree, 0) != NULL;
+	if (any && t->mover == seat)
+		return refuse(c, OWN_TURN);
+	if (any && begun_turn(t))
+		return refuse(c, MID_TURN);
+	if (!charge(c, t))
 		return refuse(c, TIME_IS_UP);
+	text_clear(&c->plans[seat]);
+	if (any && !plan_read(game, seat, c->tree, &c->plans[seat], &c->problem))
+		return true;
+	c->write.planned[seat] = true;
+	c->write.plans[seat] = text_string(&c->plans[seat]);
+	c->write.standing = game->standing;
 	memcpy(c->entry.move, c->move, sizeof c->entry.move);
-	c->entry.seat = mover;
-	c->entry.after = c->ply + 1;
-	settle(c, t, sets);
 	return false;
 }
 
@@ -149,7 +268,8 @@ static bool decide_takeback(Command *c, const Table *t, int seat)
 	Table then;
 	bool read = table_read(&then, game, c->to);
 	if (read)
-		settle(c, &then, then.replay.match.count);
+		settle(c, &then, &c->entry, then.replay.match.count);
+	drop_plans(c);
 	table_free(&then);
 	return read ? false : refuse(c, NOT_READ);
 }
@@ -172,7 +292,8 @@ static bool decide_end(Command *c, Table *t, int seat, End end)
 	snprintf(c->entry.move, sizeof c->entry.move, "%s", replay_end_word(colour, end));
 	c->entry.seat = seat;
 	c->entry.after = c->entry.before + 1;
-	settle(c, t, sets);
+	settle(c, t, &c->entry, sets);
+	drop_plans(c);
 	return false;
 }
 
@@ -188,7 +309,7 @@ static bool decide_seat(Command *c, Table *t)
 	int seat = game->standing.seats[0] != 0;
 	c->entry.seat = seat;
 	c->entry.clocks = clock_begin(&t->clock);
-	settle(c, t, 0);
+	settle(c, t, &c->entry, 0);
 	c->write.standing.seats[seat] = c->asker;
 	return false;
 }
@@ -201,6 +322,7 @@ static bool decide_cancel(Command *c, int seat)
 	c->entry.seat = seat;
 	c->write.standing = game->standing;
 	c->write.standing.status = CANCELLED;
+	drop_plans(c);
 	c->write.standing.deadline = 0;
 	return false;
 }
@@ -244,7 +366,7 @@ static bool refused_to_asker(Command *c, int *seat)
 	return false;
 }
 
-static bool decide_kind(Command *c)
+static bool decide_kind(const Authority *a, Command *c)
 {
 	int seat;
 	if (refused_to_asker(c, &seat))
@@ -257,9 +379,11 @@ static bool decide_kind(Command *c)
 		 t.mover != seat)
 		refused = refuse(c, NOT_YOUR_TURN);
 	else if (c->kind == ENTRY_MOVE)
-		refused = decide_move(c, &t);
+		refused = decide_move(a, c, &t);
 	else if (c->kind == ENTRY_TAKEBACK)
 		refused = decide_takeback(c, &t, seat);
+	else if (c->kind == ENTRY_PLANNED)
+		refused = decide_plan(c, &t, seat);
 	else if (c->kind == ENTRY_LEFT)
 		refused = decide_end(c, &t, seat < 0 ? t.mover : seat, END_LEFT);
 	else if (c->kind == ENTRY_SEATED)
@@ -314,11 +438,12 @@ bool authority_decide(const Authority *a, Command *c)
 			   .clocks = c->present.clocks};
 	memcpy(c->entry.id, c->id, sizeof c->entry.id);
 	c->write = (Write){.kind = WRITE_ENTRY, .key = c->present.key};
-	if (decide_kind(c))
+	if (decide_kind(a, c))
 		return true;
 
 	/* 6. Then it is to be written. */
 	c->write.entry = c->entry;
+	c->write.more = c->more;
 	return false;
 }
 
@@ -350,6 +475,10 @@ void authority_write(const Authority *a, Command *c)
 void command_free(Command *c)
 {
 	stored_game_free(&c->present);
+	body_free(c->tree);
+	free(c->more);
+	for (int seat = 0; seat < 2; seat++)
+		text_free(&c->plans[seat]);
 }
 
 /* --- new games --- */

@@ -10,6 +10,7 @@
 #ifndef SERVER_AUTHORITY_H
 #define SERVER_AUTHORITY_H
 
+#include "body.h"
 #include "clock.h"
 #include "events.h"
 #include "match.h"
@@ -32,7 +33,8 @@ typedef struct Command {
 	char move[MOVE_ROOM]; /* ENTRY_MOVE */
 	int64_t thought; /* ENTRY_MOVE: milliseconds by the mover's own clock; -1: not said */
 	int to;          /* ENTRY_TAKEBACK: the moves that shall stand */
-	int seat;        /* ENTRY_LEFT, where one person has both: whose; -1: not said */
+	Body *tree; /* ENTRY_PLANNED: a list of nodes (plan.h), empty: no more; the command's own */
+	int seat; /* ENTRY_LEFT, where one person has both: whose; -1: not said */
 	/* Called on any thread when the store is through with it; then it is to be decided again. */
 	void (*written)(struct Command *c);
 	void *context;
@@ -44,6 +46,8 @@ typedef struct Command {
 	const Authority *authority;
 	Write write;
 	bool was_written;
+	Entry *more;   /* what was planned to follow */
+	Text plans[2]; /* and what is planned after it, by seat */
 } Command;
 
 /* True: c is answered. False: it is to be written now. */

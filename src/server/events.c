@@ -100,6 +100,14 @@ void hub_publish_person(Hub *hub, int64_t person)
 	publish(hub, -person);
 }
 
+int hub_watchers(Hub *hub)
+{
+	pthread_mutex_lock(&hub->lock);
+	int count = hub->count;
+	pthread_mutex_unlock(&hub->lock);
+	return count;
+}
+
 void hub_tick(Hub *hub)
 {
 	int64_t now = clock_steady();

@@ -38,6 +38,8 @@ bool hub_watch(Hub *hub, Request *r, const Watch *watch);
 /* There is news in the store, of a game or of a person's games. */
 void hub_publish_game(Hub *hub, int64_t game);
 void hub_publish_person(Hub *hub, int64_t person);
+/* How many watch. */
+int hub_watchers(Hub *hub);
 /* To be called every second or so: a comment line for those who heard nothing for 15 s. */
 void hub_tick(Hub *hub);
 /* All streams end, and no new one begins. */

@@ -12,7 +12,7 @@
 /* api_games.c */
 Handler post_game, get_game, post_move, post_takeback, get_events;
 Handler post_seat, post_cancellation, post_leave, post_rematch, get_seeks, get_own_games,
-	get_own_events;
+	get_own_events, post_conditions, get_conditions, get_archive, get_record;
 /* api_accounts.c */
 Handler post_account, post_guest, get_account, get_account_data, post_password, post_deletion;
 Handler post_session, get_sessions, delete_session, post_token;

@@ -47,6 +47,8 @@ struct Http {
 	char address[128];
 	atomic_bool quiet;
 	atomic_int open; /* requests */
+	atomic_int connections;
+	_Atomic int64_t answers[5];
 	pthread_mutex_t lines_lock;
 	Line *lines; /* guarded by lines_lock */
 };
@@ -153,6 +155,14 @@ const char *request_query(const Request *r, const char *name)
 	return MHD_lookup_connection_value(r->connection, MHD_GET_ARGUMENT_KIND, name);
 }
 
+void request_counts(const Request *r, HttpCounts *counts)
+{
+	Http *h = r->http;
+	for (int i = 0; i < 5; i++)
+		counts->answers[i] = atomic_load(&h->answers[i]);
+	counts->connections = atomic_load(&h->connections);
+}
+
 bool request_is_head(const Request *r)
 {
 	return r->head;
@@ -213,6 +223,7 @@ static void send_response(Request *r, int status, struct MHD_Response *response)
 	if (MHD_queue_response(r->connection, (unsigned)status, response) != MHD_YES)
 		log_line("error", "answer", "status=%d not queued", status);
 	MHD_destroy_response(response);
+	atomic_fetch_add(&r->http->answers[status / 100 - 1], 1);
 	r->answered = true;
 }
 
@@ -505,6 +516,7 @@ static void on_connection(void *http, struct MHD_Connection *connection, void **
 			h->lines->previous = line;
 		h->lines = line;
 		pthread_mutex_unlock(&h->lines_lock);
+		atomic_fetch_add(&h->connections, 1);
 		*context = line;
 		return;
 	}
@@ -518,6 +530,7 @@ static void on_connection(void *http, struct MHD_Connection *connection, void **
 	else
 		h->lines = line->next;
 	pthread_mutex_unlock(&h->lines_lock);
+	atomic_fetch_sub(&h->connections, 1);
 	free(line);
 }
 

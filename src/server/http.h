@@ -44,6 +44,12 @@ Http *http_start(const HttpOptions *options, Text *error);
 const char *http_address(const Http *h);
 /* Connections that may be open at once; raises the process's limit of files to get there. */
 int http_connection_limit(void);
+/* Answers so far by their hundreds (1xx at 0), and connections that are open. */
+typedef struct HttpCounts {
+	int64_t answers[5];
+	int connections;
+} HttpCounts;
+void request_counts(const Request *r, HttpCounts *counts);
 /* To be called every second or so: ends connections that are too slow. */
 void http_tick(Http *h);
 /* From now on requests are told to come back; those under way go on. */

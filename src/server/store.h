@@ -73,6 +73,7 @@ typedef enum EntryKind {
 	ENTRY_ASKED,     /* for a takeback to `goal` */
 	ENTRY_LEFT,      /* somebody has left the set; its `move` is "w:left" or "b:left" */
 	ENTRY_FLAG,      /* somebody's time is up; "w:time" or "b:time" */
+	ENTRY_PLANNED,   /* somebody has laid down conditional moves: nobody else's business */
 	ENTRY_KINDS
 } EntryKind;
 
@@ -174,6 +175,11 @@ struct Write {
 	int64_t key;
 	Entry entry;
 	Standing standing;
+	/* WRITE_ENTRY: entries right after it, moves that were planned; and the plans that change. */
+	const Entry *more;
+	int more_count;
+	bool planned[2];      /* by seat: whether its plan changes, */
+	const char *plans[2]; /* and to what; NULL or "": to none */
 	Person *person;
 	Session *session;
 	WriteResult result;
@@ -182,8 +188,16 @@ struct Write {
 	Write *next; /* the store's */
 };
 
+/* What was written since the store was opened, and how long it took. */
+typedef struct StoreCounts {
+	int64_t commits, writes, conflicts, failures;
+	int64_t microseconds; /* of all commits, the waiting for the disk included */
+	int waiting;          /* writes, now */
+} StoreCounts;
+
 typedef struct Store Store;
 struct Store {
+	void (*counts)(Store *s, StoreCounts *counts);
 	StoreResult (*load)(Store *s, const char *id, StoredGame *game);
 	/* The entry that a request of that id made. */
 	StoreResult (*find)(Store *s, int64_t key, const char *id, Entry *entry);
@@ -194,6 +208,9 @@ struct Store {
 	 * those that anybody may join, and those that somebody sits in. */
 	int (*seeks)(Store *s, int64_t before, Listed *games, int room);
 	int (*games_of)(Store *s, int64_t person, int64_t before, Listed *games, int room);
+	/* Those between two people that are over and not private; of a rule set ("": any), of somebody (0: anybody). */
+	int (*archive)(Store *s, const char *game, int64_t person, int64_t before,
+		       Listed *games, int room);
 	/* Games whose deadline is before `now`, the longest overdue first. */
 	int (*due)(Store *s, int64_t now, Listed *games, int room);
 
@@ -204,6 +221,8 @@ struct Store {
 	/* Somebody's sessions, oldest first; their number, -1 on failure. */
 	int (*sessions)(Store *s, int64_t person, Session *sessions, int room);
 
+	/* The conditional moves of a seat (plan.h), onto the text. */
+	StoreResult (*plan)(Store *s, int64_t game, int seat, Text *tree);
 	/* The number of somebody's last notice, and of the first that is still kept; 0 for none. */
 	StoreResult (*noticed)(Store *s, int64_t person, int64_t *last, int64_t *first);
 	/* Up to `room` notices after a number, in order; how many, -1 on failure. */

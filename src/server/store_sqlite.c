@@ -243,6 +243,22 @@ static int64_t sqlite_games(Store *store)
 	return count;
 }
 
+static StoreResult sqlite_plan(Store *store, int64_t game, int seat, Text *tree)
+{
+	SqliteStore *s = (SqliteStore *)store;
+	Connection *c = reader_take(s);
+	if (!c)
+		return STORE_FAILED;
+	sqlite3_stmt *q = sql_bind(c, PLAN, "ii", game, (int64_t)seat);
+	StoreResult result = sql_row(c, PLAN, q);
+	if (result == STORE_OK) {
+		text_add(tree, sql_text(q, 0));
+		sqlite3_reset(q);
+	}
+	reader_give(s, c);
+	return result;
+}
+
 /* The rows of a bound statement that gives a key and an id. */
 static int list(Connection *c, Statement statement, sqlite3_stmt *q, Listed *games)
 {
@@ -277,6 +293,20 @@ static int sqlite_games_of(Store *store, int64_t person, int64_t before, Listed 
 	before = before ? before : INT64_MAX;
 	int count = list(c, GAMES_OF,
 			 sql_bind(c, GAMES_OF, "iii", person, before, (int64_t)room), games);
+	reader_give(s, c);
+	return count;
+}
+
+static int sqlite_archive(Store *store, const char *game, int64_t person, int64_t before,
+			  Listed *games, int room)
+{
+	SqliteStore *s = (SqliteStore *)store;
+	Connection *c = reader_take(s);
+	if (!c)
+		return -1;
+	before = before ? before : INT64_MAX;
+	int count = list(c, ARCHIVE,
+			 sql_bind(c, ARCHIVE, "itii", before, game, person, (int64_t)room), games);
 	reader_give(s, c);
 	return count;
 }
@@ -332,6 +362,30 @@ static WriteResult write_game(Connection *c, Write *w)
 	return sound ? WRITE_DONE : WRITE_FAILED;
 }
 
+/* An entry, and word of it to who sits there. */
+static bool tell_entry(Connection *c, const Write *w, const Entry *e)
+{
+	const int64_t *seats = w->standing.seats;
+	return add_entry(c, w->key, e) && write_notice(c, seats[0], w->key, e->version) &&
+	       (seats[0] == seats[1] || write_notice(c, seats[1], w->key, e->version));
+}
+
+static bool write_plans(Connection *c, const Write *w)
+{
+	bool sound = true;
+	for (int64_t seat = 0; seat < 2 && sound; seat++) {
+		const char *tree = w->plans[seat];
+		if (!w->planned[seat])
+			continue;
+		if (tree && *tree)
+			sound = sql_run(c, SET_PLAN,
+					sql_bind(c, SET_PLAN, "iit", w->key, seat, tree));
+		else
+			sound = sql_run(c, DROP_PLAN, sql_bind(c, DROP_PLAN, "ii", w->key, seat));
+	}
+	return sound;
+}
+
 /*
  * Compare and set: only if no other entry came first. This also keeps a request from being done
  * twice: who decided on this version has seen all entries before it, and their ids.
@@ -340,15 +394,15 @@ static WriteResult write_entry(Connection *c, Write *w)
 {
 	const Standing *now = &w->standing;
 	if (!sql_run(c, ADVANCE,
-		     sql_bind(c, ADVANCE, "kkikii", now->seats[0], now->seats[1],
-			      (int64_t)now->status, now->deadline, w->key, w->entry.version)))
+		     sql_bind(c, ADVANCE, "ikkikii", (int64_t)w->more_count + 1, now->seats[0],
+			      now->seats[1], (int64_t)now->status, now->deadline, w->key,
+			      w->entry.version)))
 		return WRITE_FAILED;
 	if (!sqlite3_changes(c->db))
 		return WRITE_CONFLICT;
-	bool sound = add_entry(c, w->key, &w->entry) &&
-		     write_notice(c, now->seats[0], w->key, w->entry.version) &&
-		     (now->seats[0] == now->seats[1] ||
-		      write_notice(c, now->seats[1], w->key, w->entry.version));
+	bool sound = tell_entry(c, w, &w->entry) && write_plans(c, w);
+	for (int i = 0; i < w->more_count && sound; i++)
+		sound = tell_entry(c, w, &w->more[i]);
 	return sound ? WRITE_DONE : WRITE_FAILED;
 }
 
@@ -370,15 +424,41 @@ static bool write_one(Connection *c, Write *w)
 	return sql_run(c, KEEP, sql_bind(c, KEEP, ""));
 }
 
-/* One transaction for all of them; all or nothing of what they were answered is on disk. */
-static void write_group(Connection *c, Write *first)
+static void count_group(SqliteStore *s, const Write *first, bool sound, int64_t microseconds)
 {
+	pthread_mutex_lock(&s->writing);
+	StoreCounts *n = &s->counts;
+	n->commits++;
+	n->microseconds += microseconds;
+	for (const Write *w = first; w; w = w->next) {
+		n->writes++;
+		n->waiting--;
+		n->conflicts += sound && w->result == WRITE_CONFLICT;
+		n->failures += !sound || w->result == WRITE_FAILED;
+	}
+	pthread_mutex_unlock(&s->writing);
+}
+
+static void sqlite_counts(Store *store, StoreCounts *counts)
+{
+	SqliteStore *s = (SqliteStore *)store;
+	pthread_mutex_lock(&s->writing);
+	*counts = s->counts;
+	pthread_mutex_unlock(&s->writing);
+}
+
+/* One transaction for all of them; all or nothing of what they were answered is on disk. */
+static void write_group(SqliteStore *s, Write *first)
+{
+	Connection *c = &s->writer;
+	int64_t begun = clock_micro();
 	bool sound = sql_run(c, BEGIN, sql_bind(c, BEGIN, ""));
 	for (Write *w = first; w && sound; w = w->next)
 		sound = write_one(c, w);
 	sound = sound && sql_run(c, COMMIT, sql_bind(c, COMMIT, ""));
 	if (!sound && !sqlite3_get_autocommit(c->db))
 		sql_run(c, ROLLBACK, sql_bind(c, ROLLBACK, ""));
+	count_group(s, first, sound, clock_micro() - begun);
 	for (Write *w = first, *next; w; w = next) {
 		next = w->next; /* done may end w */
 		if (!sound)
@@ -400,7 +480,7 @@ static void *writer_thread(void *store)
 		if (!group)
 			break;
 		pthread_mutex_unlock(&s->writing);
-		write_group(&s->writer, group);
+		write_group(s, group);
 		pthread_mutex_lock(&s->writing);
 	}
 	pthread_mutex_unlock(&s->writing);
@@ -417,6 +497,7 @@ static void sqlite_submit(Store *store, Write *w)
 	if (!late) {
 		*s->last = w;
 		s->last = &w->next;
+		s->counts.waiting++;
 		pthread_cond_signal(&s->submitted);
 	}
 	pthread_mutex_unlock(&s->writing);
@@ -518,16 +599,19 @@ Store *store_sqlite_open(const char *folder, Lang lang, Text *error)
 		abort();
 	snprintf(s->path, room, "%s/mangala.db", folder);
 	s->calls = (Store){
+		.counts = sqlite_counts,
 		.load = sqlite_load,
 		.find = sqlite_find,
 		.entries = sqlite_entries,
 		.games = sqlite_games,
 		.seeks = sqlite_seeks,
 		.games_of = sqlite_games_of,
+		.archive = sqlite_archive,
 		.due = sqlite_due,
 		.person = sqlite_person,
 		.session = sqlite_session,
 		.sessions = sqlite_sessions,
+		.plan = sqlite_plan,
 		.noticed = sqlite_noticed,
 		.notices = sqlite_notices,
 		.submit = sqlite_submit,

@@ -38,6 +38,7 @@ typedef struct SqliteStore {
 	pthread_cond_t submitted;
 	Write *first, **last; /* the queue; with `draining` guarded by writing */
 	bool draining;
+	StoreCounts counts; /* guarded by writing */
 } SqliteStore;
 
 /* A statement with its parameters: `kinds` has an i (int64_t), a k (int64_t, 0 is NULL) or a t (text, may

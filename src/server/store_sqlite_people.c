@@ -207,6 +207,7 @@ static WriteResult write_ghost(Connection *c, Write *w)
 {
 	int64_t key = w->person->key;
 	return done(sql_run(c, FORGET_SESSIONS, sql_bind(c, FORGET_SESSIONS, "i", key)) &&
+		    sql_run(c, FORGET_PLANS, sql_bind(c, FORGET_PLANS, "i", key)) &&
 		    sql_run(c, FORGET_NOTICES, sql_bind(c, FORGET_NOTICES, "i", key)) &&
 		    sql_run(c, FORGET_PLAYERS, sql_bind(c, FORGET_PLAYERS, "i", key)) &&
 		    sql_run(c, FORGET_PERSON, sql_bind(c, FORGET_PERSON, "i", key)));

@@ -55,6 +55,10 @@ static const char *const migrations[] = {
 	" PRIMARY KEY (person, version)) STRICT, WITHOUT ROWID;"
 	"CREATE TABLE pause (since INTEGER) STRICT;"
 	"INSERT INTO pause VALUES (NULL);",
+	/* 3: conditional moves; the archive */
+	"CREATE INDEX game_archive ON game (key) WHERE status = 2 AND hidden = 0 AND joining > 0;"
+	"CREATE TABLE plan (game INTEGER NOT NULL REFERENCES game, seat INTEGER NOT NULL,"
+	" tree TEXT NOT NULL, PRIMARY KEY (game, seat)) STRICT, WITHOUT ROWID;",
 };
 enum { SCHEMA = sizeof migrations / sizeof *migrations, OURS = 0x4d4e474c /* "MNGL" */ };
 

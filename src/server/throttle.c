@@ -12,7 +12,7 @@ enum { SETS = 4096, WAYS = 4 };
 static const struct {
 	int64_t most, each;
 } rates[LIMIT_KINDS] = {
-	[LIMIT_REQUESTS] = {600, 20}, [LIMIT_ACTS] = {200, 100},
+	[LIMIT_REQUESTS] = {600, 20}, [LIMIT_ACTS] = {600, 50},
 	[LIMIT_LOGINS] = {10, 10000}, [LIMIT_TRIES] = {10, 30000},
 	[LIMIT_GUESTS] = {20, 30000}, [LIMIT_PEOPLE] = {500, 500},
 };

@@ -212,6 +212,7 @@ static const char *const entry_names[ENTRY_KINDS] = {
 	[ENTRY_TAKEBACK] = "takeback",   [ENTRY_SEATED] = "seated",
 	[ENTRY_CANCELLED] = "cancelled", [ENTRY_ASKED] = "asked",
 	[ENTRY_LEFT] = "left",           [ENTRY_FLAG] = "flag",
+	[ENTRY_PLANNED] = "secret",
 };
 
 void view_event(const Entry *entry, bool line, Text *out)
@@ -219,20 +220,22 @@ void view_event(const Entry *entry, bool line, Text *out)
 	Text json = {0};
 	json_put_open(&json, '{');
 	json_pair_int(&json, "ply", entry->after);
-	if (entry->move[0])
+	/* That somebody has planned uses up a version; who and what is not told. */
+	bool secret = entry->kind == ENTRY_PLANNED;
+	if (entry->move[0] && !secret)
 		json_pair_string(&json, "move", entry->move);
 	if (entry->seat >= 0 && entry->kind != ENTRY_MOVE)
 		json_pair_int(&json, "seat", entry->seat);
 	if (entry->kind == ENTRY_ASKED)
 		json_pair_int(&json, "to", entry->goal);
-	if (entry->clocks.left[0] || entry->clocks.left[1]) {
+	if (!secret && (entry->clocks.left[0] || entry->clocks.left[1])) {
 		json_put_key(&json, "left");
 		json_put_open(&json, '[');
 		json_put_int(&json, entry->clocks.left[0]);
 		json_put_int(&json, entry->clocks.left[1]);
 		json_put_close(&json, ']');
 	}
-	if (entry->id[0])
+	if (entry->id[0] && !secret)
 		json_pair_string(&json, "id", entry->id);
 	json_pair_int(&json, "version", entry->version);
 	json_put_close(&json, '}');

@@ -143,7 +143,7 @@ int claim(void)
 		return refuse(&fault, 0);
 	const char *board = take_line(&rest);
 	Result result = result_of(take_line(&rest));
-	bool castle = !strcmp(take_line(&rest), "castle");
+	bool castle = game_of(rules)->castles && !strcmp(take_line(&rest), "castle");
 
 	static Explanation e;
 	if (!castle || explain_castle(&p, rules, m, &e)) {

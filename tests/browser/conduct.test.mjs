@@ -17,7 +17,7 @@ function numbers(page) {
 
 /* All numbers hidden, but those of these places. */
 function onlyThese(shown) {
-	return Array.from({ length: 12 }, (_, place) => shown[place] ?? '·');
+	return Array.from({ length: 12 }, (_, place) => shown[place] ?? '•');
 }
 
 const hears = (page, text) => until(text, async () => (await page.evaluate(() => window.said.at(-1) ?? '')).includes(text));
@@ -79,9 +79,10 @@ export default {
 	'stones go from the hand, from the table and from the pit, to the same places': async (bench) => {
 		const ends = [];
 		const ways = [];
+		const page = await bench.open('/', { settings: { speed: 'fast' } });
 		for (const sowing of [0, 1, 2]) {
 			const id = await bench.server.played({ game: 'mangala', sowing }, '');
-			const page = await bench.open(`/oyun/${id}`, { settings: { speed: 'fast' } });
+			await page.goto(`${page.origin}/oyun/${id}`);
 			await settled(page);
 			/* Every number that stands beside the pit of origin while its stones are sown. */
 			const watched = page.evaluate(async () => {

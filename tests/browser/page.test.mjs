@@ -220,7 +220,7 @@ export default {
 		await settled(page);
 		assert.equal(await pit(), 'White’s pit 3, 4 stones');
 		assert.equal(await page.getAttribute('html', 'data-theme'), 'dark');
-		assert.deepEqual(await page.$$eval('.count:not(.store)', (counts) => [...new Set(counts.map((one) => one.textContent))]), ['·']);
+		assert.deepEqual(await page.$$eval('.count:not(.store)', (counts) => [...new Set(counts.map((one) => one.textContent))]), ['•']);
 		await hand.press('[data-testid=pit-w3]');
 		await page.waitForSelector('[data-testid=pit-w3][aria-pressed=true]');
 		assert.match(await message(page), /Press again/);

@@ -37,7 +37,7 @@ static void check(const Tables *t, const Rules *r, int threads, int order, uint6
 		  Plain *plain, uint64_t seed)
 {
 	SolveSetup setup = {
-		.tables = t, .rules = r, .memory = memory, .threads = threads, .order = order};
+		.tables = t, .rules = r, .pits = 6, .memory = memory, .threads = threads, .order = order};
 	Solver *s = solver_new(&setup);
 	assert_non_null(s);
 	for (int i = 0; i < 40; i++) {
@@ -116,7 +116,8 @@ static void stopped(void **state)
 	Rules r = games[MANGALA].rules;
 	Position p;
 	games[MANGALA].start(&p);
-	SolveSetup setup = {.rules = &r, .memory = 1 << 22, .threads = 2, .progress = never};
+	SolveSetup setup = {
+		.rules = &r, .pits = 6, .memory = 1 << 22, .threads = 2, .progress = never};
 	Solver *s = solver_new(&setup);
 	Solution out;
 	assert_false(solver_solve(s, &p, &out));

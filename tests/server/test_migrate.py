@@ -38,6 +38,15 @@ def main(binary, *schemas):
             move = game["state"]["legal"][0]
             check("it is played on", client.move("first-game-of-version-1", 2, move).status == 200)
             check("another one begins", client.move("second-game-of-version-1", 0, "3").status == 200)
+            with contextlib.closing(server.database()) as db:
+                people = db.execute("SELECT count(*) FROM person WHERE kind = 1").fetchone()[0]
+            if people:
+                member = Client(server)
+                check("who was a member still is", member.login("AYŞE").status == 201)
+                games = member.ask("GET", "/api/account/games").json["games"]
+                check("in the midst of a game", [(g["moves"], g["status"], g["clock"]["kind"]) for g in games] ==
+                      [(["3", "3"], "playing", "days")], games)
+                check("and plays on", member.move(games[0]["id"], 2, "1").status == 200)
             status, _ = server.stop()
             check("a clean stop", status == 0 and " error " not in server.errors(), server.errors())
             check("the tables are those of a new database", shape(f"{data}/mangala.db") == newest)

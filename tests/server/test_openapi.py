@@ -83,6 +83,11 @@ def two_people(walker, server):
         rival.move(id, 0, "3")
         walker.move(id, 0, "3")
         rival.move(id, 1, "3")
+        tree = [{"if": ["4"], "then": ["2"], "next": [{"if": ["5"], "then": ["1"]}]}]
+        for body in {"ply": 2, "tree": tree}, {"ply": 0, "tree": tree}, {"ply": 2, "tree": [{"if": ["99"], "then": ["1"]}]}:
+            rival.ask("POST", f"/api/games/{id}/conditions", {"id": new_id(), **body})
+        rival.ask("GET", f"/api/games/{id}/conditions")
+        Client(server, spec=walker.spec).ask("GET", f"/api/games/{id}/conditions")
         walker.takeback(id, 2, 0)
         walker.ask("GET", f"/api/games/{id}")
         rival.ask("POST", f"/api/games/{id}/cancellation", {"id": new_id()})
@@ -90,6 +95,11 @@ def two_people(walker, server):
         walker.ask("GET", f"/api/games/{id}")
         walker.ask("POST", f"/api/games/{id}/rematch", {})
         rival.ask("POST", f"/api/games/{id}/rematch", {})
+        walker.ask("GET", f"/api/games/{id}/record")
+        walker.ask("GET", f"/api/games/{new_id()}/record")
+        check("over, it is in the archive", (id in [g["id"] for g in walker.ask(
+            "GET", f"/api/archive?game={game}").json["games"]]) == (game == "toguz"))
+    walker.ask("GET", "/api/archive?player=Nobody-of-that-name")
     id = walker.ask("POST", "/api/games", {"game": game, "joining": "link"}).json["id"]
     walker.ask("POST", f"/api/games/{id}/cancellation", {"id": new_id()})
     for path in f"games/{id}", "account":
@@ -116,11 +126,21 @@ def mistakes(walker):
             check(f"{method} {path} refuses", answer.status == status, (status, answer.text))
 
 
+def metrics(walker):
+    """The numbers by their names, as Prometheus reads them."""
+    lines = walker.ask("GET", "/metrics").text.splitlines()
+    check("every number has a type", all(
+        f"# TYPE {line.split()[0]} " in "\n".join(lines) for line in lines if line[0] != "#"))
+    return {name.removeprefix("mangala_"): int(value) for name, value in
+            (line.split() for line in lines if line[0] != "#")}
+
+
 def main(binary, document):
     spec = Spec(document)
     with serving(binary) as server:
         walker = Client(server, spec=spec)
         walker.ask("GET", "/healthz")
+        before = metrics(walker)
         routes = {(route["method"], route["path"]) for route in walker.ask("GET", "/api").json}
         documented = {(method, re.sub(r"\{\w+\}", ":", path)) for path, method, _ in spec.operations()}
         check("every address of the server is documented", routes <= documented, routes - documented)
@@ -129,6 +149,13 @@ def main(binary, document):
         people(walker, server)
         two_people(walker, server)
         mistakes(walker)
+        after = metrics(walker)
+        check("what happened was counted", after["games_total"] > before["games_total"] == 0 and
+              after["writes_total"] >= after["commits_total"] > 0 == after["write_failures_total"] and
+              after["answers_2xx_total"] > 100 < after["answers_4xx_total"] and after["writes_waiting"] == 0 and
+              after["connections"] >= 1, after)
+        check("not for who comes from outside", walker.ask(
+            "GET", "/metrics", headers={"X-Forwarded-For": "192.0.2.1"}).status == 404)
     unseen = list(spec.unseen())
     check("all that is documented was seen", not unseen, unseen)
     finish()

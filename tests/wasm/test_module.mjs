@@ -84,6 +84,12 @@ JSON.parse(readFileSync(exercises, 'utf8')).forEach((exercise, n) => {
 	});
 });
 
+test('a castle is claimed only where there are any', () => {
+	const { last } = claim({ game: 'mangala', position: '4,4,4,4,4,4/4,4,4,4,4,4 0,0 w', move: '3', castle: true });
+	assert.equal(last.after.position, '4,4,1,5,5,5/4,4,4,4,4,4 0,0 b');
+	assert.equal(claim({ game: 'mangala-kale', position: '4,4 w', move: '3' }).error.code, 'expected_comma');
+});
+
 test('a set that is left, as rule 14.5 books it', () => {
 	const moves = '1 1 3 5 1 2 5 6 4 6 5 2 4 5 6'.split(' ');
 	assert.equal(call('state', ['game=mangala', '']).leave, null);

@@ -97,7 +97,7 @@ export function MancalaBoard(props: Props) {
 						const hidden = props.hiddenCounts && place < 2 * pits && props.pointed !== place && !!props.targets;
 						return (
 							<text x={at.x} y={at.y} class={place < 2 * pits ? 'count' : 'count store'}>
-								{hidden ? '·' : counts[place]}
+								{hidden ? '•' : counts[place]}
 							</text>
 						);
 					})}

@@ -337,7 +337,7 @@ function MancalaTable({ session, state, bottom, own }: TableProps) {
 	function press(place: number, byTouch: boolean) {
 		setForeign(false);
 		if (!open) return;
-		if (hidden) setCounted(place);
+		if (hidden && (byTouch || counting)) setCounted(place);
 		if (counting) return announce(nameOf(place));
 		if (ownerOf(place) !== mover) {
 			session.fault.value = null;
@@ -406,7 +406,7 @@ function MancalaTable({ session, state, bottom, own }: TableProps) {
 			return {
 				place,
 				label: nameOf(place),
-				legal: legal(place),
+				legal: counting || legal(place),
 				pressed: armed === place ? true : undefined,
 				testId: `pit-${color ? 'b' : 'w'}${n + 1}`,
 			};
@@ -456,6 +456,7 @@ function MancalaTable({ session, state, bottom, own }: TableProps) {
 						onClick={() => {
 							setCounting(!counting);
 							setCounted(null);
+							if (!counting) announce(t.conduct.countLine);
 						}}
 					>
 						{t.conduct.count}
