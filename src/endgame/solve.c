@@ -267,7 +267,7 @@ static int promise_of(const Thread *t, const Child *c)
 static bool stopped(Thread *t)
 {
 	Solver *s = t->solver;
-	if (t->id == 0 && s->setup.progress && t->nodes - t->told >= 1 << 18) {
+	if (t->id == 0 && s->setup.progress && t->nodes - t->told >= 1 << 16) {
 		int64_t more = t->nodes - t->told;
 		t->told = t->nodes;
 		if (!s->setup.progress(atomic_fetch_add(&s->nodes, more) + more, s->setup.context))
