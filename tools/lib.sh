@@ -17,6 +17,7 @@ libclang-rt-14-dev-wasm32  wasm
 libmicrohttpd-dev          library libmicrohttpd
 libjansson-dev             library jansson
 libsqlite3-dev             library sqlite3
+libsodium-dev              library libsodium
 libncurses-dev             library ncursesw
 nodejs                     node 18
 npm                        command npm
@@ -27,12 +28,15 @@ clang-format               command clang-format
 chromium                   command chromium
 fonts-dejavu-core          any
 tmux                       command tmux
+zsh                        command zsh
+fish                       command fish
 procps                     command ps
 g++                        command c++
 make                       command make
 scdoc                      command scdoc
 mandoc                     command mandoc
 doxygen                    command doxygen
+python3-yaml               any
 '
 long_needs='
 debootstrap                command debootstrap

@@ -41,6 +41,25 @@ MANGALA_API int mangala_explain_castle(const MangalaPosition *position,
 				       const MangalaRules *rules, MangalaMove move,
 				       MangalaExplanation *explanation, MangalaFault *mistake);
 
+/** What a player says of a move in a word. */
+typedef enum MangalaSaying {
+	MANGALA_SAID_AGAIN,   /**< the same player moves again */
+	MANGALA_SAID_PASSES,  /**< the rival is to move */
+	MANGALA_SAID_TAKES,   /**< the last stone takes stones */
+	MANGALA_SAID_NOTHING, /**< the last stone takes none */
+	MANGALA_SAID_CASTLE,  /**< it makes a castle or tuzdik */
+	MANGALA_SAID_OVER,    /**< the set is over */
+	MANGALA_SAID_GOES_ON, /**< the set is not over */
+} MangalaSaying;
+
+/**
+ * Something is said of a move, not in `dokuztas`.
+ * @return #MANGALA_OK when it is so, else #MANGALA_WRONG, and the fault names the mistake
+ */
+MANGALA_API int mangala_explain_saying(const MangalaPosition *position, const MangalaRules *rules,
+				       MangalaMove move, MangalaSaying said,
+				       MangalaExplanation *explanation, MangalaFault *mistake);
+
 /**
  * A finished set, in which the row of `emptied` ran out of stones first, is claimed to have
  * ended so: "who runs out first wins".

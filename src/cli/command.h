@@ -36,10 +36,20 @@ typedef struct Call {
 	int seed;                  /* --seed: of what varies; -1: not said */
 	/* db, solve */
 	const char *dir; /* --dir: the folder of the tables; NULL: not said */
-	int threads;     /* --threads; 0: not said */
 	int memory;      /* --memory, MB; 0: not said */
 	int pits;        /* --pits: a side, of a board of another size; 0: not said */
 	int tables;      /* --tables: the stones they reach at most; -1: not said */
+	/* Thinking; 0: not said. */
+	double time; /* --time: seconds */
+	int64_t nodes;
+	int depth, lines, threads, hash;
+	bool annotate;    /* --annotate: a record with marks */
+	const char *keep; /* --keep FILE: what was found, to go on from */
+	/* match; 0, NULL: not said */
+	int games, concurrency;
+	int opening;       /* --opening: plies; -1: not said */
+	const char *sprt;  /* --sprt ELO0,ELO1[,ALPHA,BETA] */
+	const char *clock; /* --clock SECONDS+SECONDS */
 } Call;
 
 typedef struct Command {
@@ -81,6 +91,10 @@ int run_games(const Call *call);
 int run_moves(const Call *call);
 int run_perft(const Call *call);
 int run_trace(const Call *call);
+int run_analyse(const Call *call);
+int run_review(const Call *call);
+int run_engine(const Call *call);
+int run_match(const Call *call);
 int run_bench(const Call *call);
 int run_serve(const Call *call);
 int run_check(const Call *call);

@@ -3,7 +3,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "build.h"
 #include "notation.h"
@@ -15,41 +14,36 @@ enum { USUAL_STONES = 20 };
 
 /* 1. Build. */
 
-typedef struct Teller {
-	const Call *call;
-	bool terminal;
-	double began, told;     /* seconds */
+typedef struct Work {
+	Ticker progress;
 	uint64_t before, total; /* positions of finished layers; of all */
 	int layer;
-} Teller;
+} Work;
 
-static void tell_line(const Teller *t, const char *line)
+static void work_begin(Work *w, const Call *call, int layers)
 {
-	fprintf(stderr, "%smangala %s: %s%s", t->terminal ? "\r" : "", t->call->command, line,
-		t->terminal ? "\033[K" : "\n");
-	fflush(stderr);
+	*w = (Work){0};
+	progress_begin(&w->progress, call);
+	for (int n = 0; n <= layers; n++)
+		w->total += layer_count(n);
+	stop_on_interrupt();
 }
 
-/* Time left, by the speed so far. Twice a second on a terminal; elsewhere, if --progress, every ten seconds. */
-static bool tell_progress(int layer, uint64_t done, void *context)
+/* Time left, by the speed so far. */
+static bool tell_work(int layer, uint64_t done, void *context)
 {
-	Teller *t = context;
-	double now = seconds_now();
-	for (; t->layer < layer; t->layer++)
-		t->before += layer_count(t->layer);
-	done += t->before;
-	if ((t->terminal && now - t->told > 0.5) || (t->call->progress && now - t->told > 10)) {
-		char line[128];
-		t->told = now;
-		snprintf(line, sizeof line,
-			 cli_lang() == TR ? "%d taş, %%%d, %.1f milyon/s, kalan %.0f s"
-					  : "%d stones, %d%%, %.1f million/s, %.0f s left",
-			 layer, (int)(100 * done / t->total),
-			 (double)done / 1e6 / (now - t->began),
-			 (now - t->began) * (double)(t->total - done) / (double)(done + 1));
-		tell_line(t, line);
-	}
-	return !interrupted();
+	Work *w = context;
+	for (; w->layer < layer; w->layer++)
+		w->before += layer_count(w->layer);
+	done += w->before;
+	double spent = seconds() - w->progress.started;
+	if (progress_due(&w->progress))
+		progress_tell(&w->progress,
+			      cli_lang() == TR ? "%d taş, %%%d, %.1f milyon/s, kalan %.0f s"
+					       : "%d stones, %d%%, %.1f million/s, %.0f s left",
+			      layer, (int)(100 * done / w->total), (double)done / 1e6 / spent,
+			      spent * (double)(w->total - done) / (double)(done + 1));
+	return !stopped;
 }
 
 static int build(const Call *call, const Rules *rules, const char *dir)
@@ -60,7 +54,7 @@ static int build(const Call *call, const Rules *rules, const char *dir)
 		.rules = rules,
 		.most = call->stones < 0 ? USUAL_STONES : call->stones,
 		.threads = call_threads(call),
-		.progress = tell_progress,
+		.progress = tell_work,
 	};
 	if (b.most > MOST_LAYER)
 		return call_error(call, "--stones en çok 36 olur", "--stones is at most 36", "");
@@ -76,28 +70,24 @@ static int build(const Call *call, const Rules *rules, const char *dir)
 			(int)(memory >> 20), fits);
 		return EXIT_CALL;
 	}
-	Teller teller = {.call = call, .terminal = isatty(STDERR_FILENO), .began = seconds_now()};
-	for (int n = 0; n <= b.most; n++)
-		teller.total += layer_count(n);
-	teller.told = teller.began;
-	b.context = &teller;
-	catch_interrupt();
+	Work work;
+	work_begin(&work, call, b.most);
+	b.context = &work;
 	TableState state = build_tables(&b);
-	if (teller.terminal)
-		fputs("\r\033[K", stderr);
-	double spent = seconds_now() - teller.began;
+	progress_end(&work.progress);
+	double spent = seconds() - work.progress.started;
 	if (state == TABLE_STOPPED) {
 		fprintf(stderr,
 			tr ? "mangala %s: durduruldu; %d taştan küçük tablolar hazır, aynı komut sürdürür\n"
 			   : "mangala %s: stopped; the tables below %d stones are there, the same command goes on\n",
 			call->command, b.layer);
-		return EXIT_INTERRUPTED;
+		return EXIT_STOPPED;
 	}
 	if (state != TABLE_GOOD)
 		return tell_table(call, dir, rules, b.layer, state);
 	printf(tr ? "%s: 0-%d taş, %llu konum, %d yeni tablo, %.1f s\n"
 		  : "%s: 0-%d stones, %llu positions, %d tables new, %.1f s\n",
-	       dir, b.most, (unsigned long long)teller.total, b.built, spent);
+	       dir, b.most, (unsigned long long)work.total, b.built, spent);
 	return EXIT_DONE;
 }
 
@@ -159,21 +149,17 @@ static int verify(const Call *call, const Rules *rules, const char *dir)
 		tables_close(&t);
 		return tell_table(call, dir, rules, layer, state);
 	}
-	Teller teller = {.call = call, .terminal = isatty(STDERR_FILENO), .began = seconds_now()};
-	for (int n = 0; n <= t.most; n++)
-		teller.total += layer_count(n);
-	teller.told = teller.began;
-	catch_interrupt();
+	Work work;
+	work_begin(&work, call, t.most);
 	Verdict v = {.good = true};
 	for (layer = 0; layer <= t.most && v.good; layer++)
-		v = verify_layer(&t, rules, layer, call_threads(call), tell_progress, &teller);
-	if (teller.terminal)
-		fputs("\r\033[K", stderr);
+		v = verify_layer(&t, rules, layer, call_threads(call), tell_work, &work);
+	progress_end(&work.progress);
 	int code = EXIT_DONE;
 	if (v.stopped) {
 		fprintf(stderr, tr ? "mangala %s: durduruldu\n" : "mangala %s: stopped\n",
 			call->command);
-		code = EXIT_INTERRUPTED;
+		code = EXIT_STOPPED;
 	} else if (!v.good) {
 		Text position = {0};
 		position_write(&v.wrong, rules, &position);
@@ -186,8 +172,8 @@ static int verify(const Call *call, const Rules *rules, const char *dir)
 	} else {
 		printf(tr ? "%s: 0-%d taş, %llu konum doğru, %.1f s\n"
 			  : "%s: 0-%d stones, %llu positions right, %.1f s\n",
-		       dir, t.most, (unsigned long long)teller.total,
-		       seconds_now() - teller.began);
+		       dir, t.most, (unsigned long long)work.total,
+		       seconds() - work.progress.started);
 	}
 	tables_close(&t);
 	return code;

@@ -7,6 +7,7 @@
 #include "command.h"
 #include "notation.h"
 #include "perft.h"
+#include "progress.h"
 #include "state.h"
 
 static int print(Text *t)
@@ -84,6 +85,36 @@ int run_moves(const Call *call)
 	return print(&out);
 }
 
+enum {
+	TOLD_PLIES = 3
+}; /* the first of them are played here, so that there is something to tell */
+
+/* perft; `done` of the whole work lies behind it, `share` of it is its own. */
+static int64_t count_positions(const Position *p, const Rules *rules, int depth, int ply,
+			       double done, double share, Ticker *progress)
+{
+	const Game *g = game_of(rules);
+	uint64_t trace = 0;
+	Result result;
+	Move list[MAX_MOVES];
+	if (ply == TOLD_PLIES || depth == ply)
+		return perft(p, rules, depth - ply, &trace);
+	int count = g->end(p, rules, &result) == NOT_ENDED ? g->moves(p, rules, list) : 0;
+	int64_t total = 0;
+	for (int i = 0; i < count; i++) {
+		Position next = *p;
+		double before = done + share * i / count;
+		g->play(&next, list[i], rules, NULL);
+		total += count_positions(&next, rules, depth, ply + 1, before, share / count,
+					 progress);
+		if (progress_due(progress))
+			progress_tell(progress,
+				      cli_lang() == TR ? "derinlik %d: %%%.0f" : "depth %d: %.0f%%",
+				      depth, 100 * (before + share / count));
+	}
+	return total;
+}
+
 int run_perft(const Call *call)
 {
 	Rules rules;
@@ -100,9 +131,11 @@ int run_perft(const Call *call)
 		return EXIT_CALL;
 	if (call->json)
 		fputc('[', stdout);
+	Ticker progress;
+	progress_begin(&progress, call);
 	for (int d = 1; d <= depth; d++) {
-		uint64_t trace = 0;
-		long long nodes = perft(&p, &rules, d, &trace);
+		long long nodes = count_positions(&p, &rules, d, 0, 0, 1, &progress);
+		progress_end(&progress);
 		if (call->json)
 			printf("%s{\"depth\":%d,\"nodes\":%lld}", d > 1 ? "," : "", d, nodes);
 		else
@@ -128,12 +161,51 @@ static void trace_result(const Course *c, Text *out)
 	text_char(out, '\n');
 }
 
+static void trace_fault(const Course *c, const Fault *fault, Text *out)
+{
+	text_add(out, "! ply ");
+	text_int(out, c->plies + 1);
+	text_add(out, ": ");
+	fault_write(fault, cli_lang(), out);
+	if (*fault_rule(fault)) {
+		text_add(out, cli_lang() == TR ? " (kural " : " (rule ");
+		text_add(out, fault_rule(fault));
+		text_char(out, ')');
+	}
+	text_char(out, '\n');
+}
+
+/* {"positions": [...], "totals": [W, B], "result"}; a bad move: "ply" and "error" in place of the last two. */
+static void trace_json_end(const Course *c, const Fault *fault, Text *out)
+{
+	json_put_close(out, ']');
+	if (fault->reason) {
+		json_pair_int(out, "ply", c->plies + 1);
+		json_put_key(out, "error");
+		fault_json(fault, out);
+	} else {
+		json_put_key(out, "totals");
+		json_put_open(out, '[');
+		for (int colour = 0; colour < 2; colour++)
+			json_put_int(out, position_total(&c->now, &c->rules, colour));
+		json_put_close(out, ']');
+		json_pair_string(out, "result", result_name(c->result));
+	}
+	json_put_close(out, '}');
+}
+
 /* One game; false when a move of it was bad. */
-static bool trace_line(const char *line, const Rules *rules, Text *out)
+static bool trace_line(const char *line, const Rules *rules, bool json, Text *out)
 {
 	Course c = {0};
 	Fault fault = {0};
+	Text position = {0};
 	course_begin(&c, *rules, NULL);
+	if (json) {
+		json_put_open(out, '{');
+		json_put_key(out, "positions");
+		json_put_open(out, '[');
+	}
 	for (const char *at = line; *at && !fault.reason;) {
 		size_t length = strcspn(at, " \t\r\n");
 		Move m;
@@ -141,26 +213,24 @@ static bool trace_line(const char *line, const Rules *rules, Text *out)
 			fault.reason = GAME_OVER;
 		} else if (length && move_read(&c.now, rules, at, (int)length, &m, &fault)) {
 			course_play(&c, m, NULL);
-			position_write(&c.now, rules, out);
-			text_char(out, '\n');
+			text_clear(&position);
+			position_write(&c.now, rules, &position);
+			if (json)
+				json_put_string(out, text_string(&position));
+			else
+				text_add(out, text_string(&position));
+			text_add(out, json ? "" : "\n");
 		}
 		at += length + (at[length] != '\0');
 	}
-	if (fault.reason) {
-		text_add(out, "! ply ");
-		text_int(out, c.plies + 1);
-		text_add(out, ": ");
-		fault_write(&fault, cli_lang(), out);
-		if (*fault_rule(&fault)) {
-			text_add(out, cli_lang() == TR ? " (kural " : " (rule ");
-			text_add(out, fault_rule(&fault));
-			text_char(out, ')');
-		}
-		text_char(out, '\n');
-	} else {
+	if (json)
+		trace_json_end(&c, &fault, out);
+	else if (fault.reason)
+		trace_fault(&c, &fault, out);
+	else
 		trace_result(&c, out);
-	}
 	text_char(out, '\n');
+	text_free(&position);
 	course_free(&c);
 	return !fault.reason;
 }
@@ -180,7 +250,7 @@ int run_trace(const Call *call)
 		for (ssize_t i = 0; i < length; i++)
 			if (!line[i])
 				line[i] = '?';
-		if (!trace_line(line, &rules, &out))
+		if (!trace_line(line, &rules, call->json, &out))
 			code = EXIT_NO;
 		print(&out);
 	}

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* mangala COMMAND [OPTIONS]: the table of commands, and how a call is read. */
+#include <errno.h>
 #include <getopt.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -7,6 +8,7 @@
 
 #include "command.h"
 #include "dialect.h"
+#include "trouble.h"
 
 /* To add a command: its row, run_NAME in command.h, its pages in docs/man, docs/man/tr and their meson.build. */
 const Command cli_commands[] = {
@@ -23,12 +25,12 @@ const Command cli_commands[] = {
 	 run_moves},
 	{"perft",
 	 "perft GAME DEPTH [POSITION]",
-	 "rules stones json",
+	 "rules stones json progress",
 	 {"Her derinlikte konum sayısı.", "The number of positions at every depth."},
 	 run_perft},
 	{"trace",
 	 "trace GAME",
-	 "rules",
+	 "rules json",
 	 {"Standart girdiden satır satır oyun okur, her hamleden sonraki konumu yazar.",
 	  "Reads a game a line from standard input and prints the position after every move."},
 	 run_trace},
@@ -61,6 +63,30 @@ const Command cli_commands[] = {
 	 {"Uçbirimde oynatır: bilgisayara karşı, iki kişi ya da bilgisayara karşı bilgisayar.",
 	  "Plays in the terminal: against the computer, two people, or computer against computer."},
 	 run_play},
+	{"analyse",
+	 "analyse GAME [POSITION]",
+	 "rules stones time nodes depth lines threads hash json progress",
+	 {"Bir konumu inceler: puan, derinlik, konum sayısı, devam yolu.",
+	  "Analyses a position: score, depth, nodes, variation."},
+	 run_analyse},
+	{"review",
+	 "review FILE",
+	 "game time nodes depth threads hash json annotate keep output progress",
+	 {"Kayıttaki her hamlenin en iyiye göre kaybını bulur, hataları adıyla söyler.",
+	  "What every move of a record loses against the best; mistakes by name."},
+	 run_review},
+	{"engine",
+	 "engine",
+	 "",
+	 {"Motoru başka programlara açar: satır satır protokol (docs/protocol.md).",
+	  "The engine for other programs: a line protocol (docs/protocol.md)."},
+	 run_engine},
+	{"match",
+	 "match GAME FIRST SECOND",
+	 "rules games time nodes depth clock hash opening seed concurrency sprt dir record json progress",
+	 {"İki motoru karşılaştırır: skor, Elo farkı, ardışık sınama.",
+	  "Plays two engines against each other: score, Elo, sequential test."},
+	 run_match},
 	{"db",
 	 "db build|info|verify|probe GAME [POSITION]",
 	 "rules stones threads memory dir progress",
@@ -153,12 +179,12 @@ const Option cli_options[] = {
 	{"white",
 	 'w',
 	 {"KİM", "WHO"},
-	 "human kolay orta zor",
+	 "human kolay orta zor usta",
 	 {"ilk sette Beyaz'ı oynayan (human)", "who plays White in the first set (human)"}},
 	{"black",
 	 'b',
 	 {"KİM", "WHO"},
-	 "human kolay orta zor",
+	 "human kolay orta zor usta",
 	 {"ilk sette Siyah'ı oynayan (orta)", "who plays Black in the first set (orta)"}},
 	{"sets", 'N', {"N", "N"}, "1 3 5", {"1, 3 ya da 5 setlik maç", "a match of 1, 3 or 5 sets"}},
 	{"kind",
@@ -187,16 +213,57 @@ const Option cli_options[] = {
 	 {"N", "N"},
 	 NULL,
 	 {"bilgisayar hep aynı hamleleri bulur", "the computer always finds the same moves"}},
-	{"pits", 'I', {"N", "N"}, "1 2 3 4 5 6", {"bir yandaki kuyu sayısı", "how many pits a side"}},
+	{"pits", 'F', {"N", "N"}, "1 2 3 4 5 6", {"bir yandaki kuyu sayısı", "how many pits a side"}},
 	{"tables", 'B', {"N", "N"}, NULL, {"yalnız N taşa kadar tablolar", "tables of up to N stones only"}},
-	{"threads", 'T', {"N", "N"}, NULL, {"iş parçacığı sayısı", "how many threads"}},
-	{"memory", 'M', {"MB", "MB"}, NULL, {"en çok bu kadar bellek", "no more memory than this"}},
+	{"memory", 'Z', {"MB", "MB"}, NULL, {"en çok bu kadar bellek", "no more memory than this"}},
 	{"dir",
 	 'i',
 	 {"KLASÖR", "DIR"},
 	 "DIR",
 	 {"tabloların klasörü (~/.local/share/mangala)",
 	  "the folder of the tables (~/.local/share/mangala)"}},
+	{"time",
+	 'T',
+	 {"SANİYE", "SECONDS"},
+	 NULL,
+	 {"en çok bu kadar düşün, 0.5 gibi", "think at most so long, such as 0.5"}},
+	{"nodes", 'X', {"N", "N"}, NULL, {"en çok N konuma bak", "look at no more than N positions"}},
+	{"depth", 'E', {"N", "N"}, NULL, {"en çok N hamle ileri bak", "look no more than N moves ahead"}},
+	{"lines", 'I', {"N", "N"}, NULL, {"en iyi N devam yolu (1)", "the N best variations (1)"}},
+	{"threads", 'H', {"N", "N"}, NULL, {"iş parçacığı sayısı", "how many threads"}},
+	{"hash",
+	 'M',
+	 {"MB", "MB"},
+	 NULL,
+	 {"görülenlerin tablosu, megabayt (64)", "table of what was seen, megabytes (64)"}},
+	{"annotate",
+	 'Y',
+	 {0},
+	 NULL,
+	 {"kaydı işaretler ve devam yollarıyla yaz", "write the record with marks and variations"}},
+	{"keep",
+	 'K',
+	 {"DOSYA", "FILE"},
+	 "FILE",
+	 {"bulunanları bu dosyada tut, varsa sürdür",
+	  "keep what was found in this file, go on from it"}},
+	{"games", 'G', {"N", "N"}, NULL, {"oyun sayısı (100)", "number of games (100)"}},
+	{"clock",
+	 'c',
+	 {"SANİYE+SANİYE", "SECONDS+SECONDS"},
+	 NULL,
+	 {"oyunun saati ve hamle başına ek süre", "the clock of a game and what a move adds"}},
+	{"opening",
+	 'O',
+	 {"N", "N"},
+	 NULL,
+	 {"açılışta rastgele oynanan hamleler (4)", "random moves of the opening (4)"}},
+	{"concurrency", 'C', {"N", "N"}, NULL, {"aynı anda oynanan oyunlar (1)", "games at a time (1)"}},
+	{"sprt",
+	 'Q',
+	 {"ELO0,ELO1", "ELO0,ELO1"},
+	 NULL,
+	 {"ardışık sınama, karar verilince biter", "sequential test, ends when it is decided"}},
 	{0},
 };
 enum { OPTIONS = sizeof cli_options / sizeof *cli_options };
@@ -364,6 +431,22 @@ static int whole_number(const char *text, int most)
 	return *text && !*end && n >= 0 && n <= most ? (int)n : -1;
 }
 
+/* A number of some kind after an option that is no other than that; reports what is none. */
+static bool number_option(const Call *call, const char *option, const char *text, int most, int *n)
+{
+	*n = whole_number(text, most);
+	if (*n > 0)
+		return true;
+	Text name = {0};
+	text_add(&name, option);
+	text_add(&name, " ");
+	text_add(&name, text);
+	call_error(call, "1 ve üstü bir sayı bekleniyordu: --", "expected a number from 1: --",
+		   text_string(&name));
+	text_free(&name);
+	return false;
+}
+
 int main(int argc, char **argv)
 {
 	/* The table's options, --help, and an end. */
@@ -393,6 +476,7 @@ int main(int argc, char **argv)
 		.delay = -1,
 		.seed = -1,
 		.tables = -1,
+		.opening = -1,
 		.listen = "127.0.0.1:8080",
 		.data = "data",
 	};
@@ -445,7 +529,7 @@ int main(int argc, char **argv)
 		case 'R': call.record = optarg; break;
 		case 'L': call.plain = true; break;
 		case 'i': call.dir = optarg; break;
-		case 'I':
+		case 'F':
 			call.pits = whole_number(optarg, 6);
 			if (call.pits < 1)
 				return call_error(&call, "--pits 1 ile 6 arası bir sayı ister: ",
@@ -457,19 +541,62 @@ int main(int argc, char **argv)
 				return call_error(&call, "--tables bir sayı ister: ",
 						  "--tables wants a number: ", optarg);
 			break;
-		case 'T':
-			call.threads = whole_number(optarg, 64);
-			if (call.threads < 1)
-				return call_error(
-					&call, "--threads 1 ile 64 arası bir sayı ister: ",
-					"--threads wants a number from 1 to 64: ", optarg);
-			break;
-		case 'M':
+		case 'Z':
 			call.memory = whole_number(optarg, 1 << 24);
 			if (call.memory < 1)
 				return call_error(
 					&call, "--memory megabayt olarak bir sayı ister: ",
 					"--memory wants a number of megabytes: ", optarg);
+			break;
+		case 'c': call.clock = optarg; break;
+		case 'Q': call.sprt = optarg; break;
+		case 'G':
+			if (!number_option(&call, long_name, optarg, 1000000, &call.games))
+				return EXIT_CALL;
+			break;
+		case 'C':
+			if (!number_option(&call, long_name, optarg, 256, &call.concurrency))
+				return EXIT_CALL;
+			break;
+		case 'O':
+			call.opening = whole_number(optarg, 60);
+			if (call.opening < 0)
+				return call_error(&call, "--opening bir sayı ister: ",
+						  "--opening wants a number: ", optarg);
+			break;
+		case 'Y': call.annotate = true; break;
+		case 'K': call.keep = optarg; break;
+		case 'T': {
+			char *end;
+			call.time = strtod(optarg, &end);
+			if (*end || !(call.time >= 0.001 && call.time <= 1e6))
+				return call_error(&call, "--time saniye ister: ",
+						  "--time wants seconds: ", optarg);
+			break;
+		}
+		case 'X': {
+			char *end;
+			call.nodes = strtoll(optarg, &end, 10);
+			if (*end || call.nodes < 1)
+				return call_error(&call, "--nodes bir sayı ister: ",
+						  "--nodes wants a number: ", optarg);
+			break;
+		}
+		case 'E':
+			if (!number_option(&call, long_name, optarg, 63, &call.depth))
+				return EXIT_CALL;
+			break;
+		case 'I':
+			if (!number_option(&call, long_name, optarg, 320, &call.lines))
+				return EXIT_CALL;
+			break;
+		case 'H':
+			if (!number_option(&call, long_name, optarg, 64, &call.threads))
+				return EXIT_CALL;
+			break;
+		case 'M':
+			if (!number_option(&call, long_name, optarg, 65536, &call.hash))
+				return EXIT_CALL;
 			break;
 		case 'N':
 			call.sets = whole_number(optarg, 5);
@@ -512,8 +639,10 @@ int main(int argc, char **argv)
 	call.count = argc - 1 - optind;
 	call.words = argv + 1 + optind;
 	int code = command->run(&call);
-	/* What was printed but never arrived is an error too (a full disk, a closed pipe). */
+	/* What was printed but never arrived is an error too (a full disk). */
+	errno = 0;
 	if (fflush(stdout) || ferror(stdout))
-		return EXIT_NO;
+		return call_error(&call, "standart çıktı: ", "standard output: ",
+				  file_trouble(errno ? errno : EIO, cli_lang()));
 	return code;
 }

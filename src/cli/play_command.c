@@ -7,6 +7,7 @@
 
 #include "command.h"
 #include "terminal.h"
+#include "trouble.h"
 #include "tty.h"
 
 enum { DELAY = 150 };
@@ -31,11 +32,12 @@ static bool call_players(const Call *call, Player players[2])
 		players[i] = PLAYERS;
 		if (!given[i])
 			continue;
-		players[i] = (Player)choose(call, given[i], player_names, PLAYERS,
-					    "human, kolay, orta ya da zor bekleniyordu: ",
-					    "expected human, kolay, orta or zor: ");
-		if (players[i] == PLAYERS)
+		players[i] = player_find(given[i]);
+		if (players[i] == PLAYERS) {
+			call_error(call, "human, kolay, orta, zor, usta ya da 1-10 bekleniyordu: ",
+				   "expected human, kolay, orta, zor, usta or 1 to 10: ", given[i]);
 			return false;
+		}
 	}
 	return true;
 }
@@ -105,7 +107,7 @@ static int begin(const Call *call, Session *s, const Player players[2])
 			both[i] = i == 0 && players[1] != HUMAN ? HUMAN
 				  : i == 1 && players[0] != HUMAN && players[0] != PLAYERS
 					  ? HUMAN
-					  : PLAYER_MEDIUM;
+					  : player_find("orta");
 	if (!session_begin(s, &terms, both, cli_lang()))
 		return call_error(call, "bellek yetmiyor", "there is not enough memory", "");
 	if (call->record && !session_keep(s, call->record)) {

@@ -1,277 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* check, convert, replay, show: records and positions as text, in other notations, as diagrams. */
-#include <errno.h>
-#include <fcntl.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <time.h>
-#include <unistd.h>
 
-#include "command.h"
 #include "diagram.h"
 #include "notation.h"
-#include "record.h"
-
-enum { EXIT_STOPPED = 128 + SIGINT };
-
-/* 1. Files in, with progress; a file out, whole or not at all; Ctrl-C between two games. */
-
-static volatile sig_atomic_t stopped;
-
-static void stop(int signal_number)
-{
-	(void)signal_number;
-	stopped = 1;
-}
-
-static void stop_on_interrupt(void)
-{
-	struct sigaction action = {.sa_handler = stop};
-	sigaction(SIGINT, &action, NULL);
-}
-
-/* A file of records being read. */
-typedef struct Input {
-	const Call *call;
-	const char *name; /* as the call says it; "-" is standard input */
-	int file;
-	long long size, done; /* bytes; size 0: not known */
-	double started, told; /* seconds */
-	bool telling;
-	int error; /* errno of a read that failed */
-	RecordReader reader;
-	Record record;
-	RecordFault fault;
-} Input;
-
-/* Why a file cannot be read or written. */
-static const char *trouble(int error)
-{
-	bool tr = cli_lang() == TR;
-	switch (error) {
-	case ENOENT:
-		return tr ? "böyle bir dosya ya da klasör yok" : "there is no such file or folder";
-	case EACCES: return tr ? "izin yok" : "permission is missing";
-	case EISDIR:
-		return tr ? "bir klasör; kayıt dosyası bekleniyordu"
-			  : "it is a folder; expected a file of records";
-	case ENOSPC: return tr ? "diskte yer yok" : "the disk is full";
-	default: return strerror(error);
-	}
-}
-
-static void tell_trouble(const Call *call, const char *name, int error)
-{
-	fprintf(stderr, "mangala %s: %s: %s\n", call->command, name, trouble(error));
-}
-
-static double seconds(void)
-{
-	struct timespec now;
-	clock_gettime(CLOCK_MONOTONIC, &now);
-	return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
-}
-
-/* After the first second, and then five times a second on a terminal, once elsewhere. */
-static void tell_progress(Input *in)
-{
-	bool terminal = isatty(STDERR_FILENO);
-	double now = seconds();
-	if ((!terminal && !in->call->progress) || now - in->started < 1 ||
-	    now - in->told < (terminal ? 0.2 : 1))
-		return;
-	in->told = now;
-	in->telling = terminal;
-	fprintf(stderr, "%s%s: ", terminal ? "\r" : "", in->name);
-	if (in->size)
-		fprintf(stderr, "%d%%, ", (int)(100 * in->done / in->size));
-	fprintf(stderr, cli_lang() == TR ? "%ld oyun, %.0f MB/s" : "%ld games, %.0f MB/s",
-		in->reader.games, (double)in->done / 1e6 / (now - in->started));
-	fputs(terminal ? "\033[K" : "\n", stderr);
-	fflush(stderr);
-}
-
-static void end_progress(Input *in)
-{
-	if (in->telling)
-		fputs("\r\033[K", stderr);
-	in->telling = false;
-}
-
-static long read_file(void *context, char *buffer, size_t size)
-{
-	Input *in = context;
-	ssize_t got;
-	do
-		got = stopped ? 0 : read(in->file, buffer, size);
-	while (got < 0 && errno == EINTR);
-	in->error = got < 0 ? errno : 0;
-	in->done += got > 0 ? got : 0;
-	tell_progress(in);
-	return (long)got;
-}
-
-/* False when it has been reported that the file cannot be opened. */
-static bool input_open(Input *in, const Call *call, const char *name)
-{
-	bool standard = !strcmp(name, "-");
-	memset(in, 0, offsetof(Input, reader));
-	in->call = call;
-	in->name = name;
-	in->started = seconds();
-	in->file = standard ? STDIN_FILENO : open(name, O_RDONLY | O_CLOEXEC);
-	in->record = (Record){0};
-	if (in->file < 0) {
-		tell_trouble(call, name, errno);
-		return false;
-	}
-	struct stat about;
-	if (!fstat(in->file, &about) && S_ISREG(about.st_mode))
-		in->size = about.st_size;
-	reader_open(&in->reader, read_file, in);
-	return true;
-}
-
-/* RECORD_NONE also when the user stopped it: a record cut short is not a wrong one. */
-static RecordOutcome input_next(Input *in)
-{
-	RecordOutcome outcome = record_read(&in->reader, &in->record, &in->fault);
-	return stopped || in->reader.failed ? RECORD_NONE : outcome;
-}
-
-/* The exit code of what was read: `code`, unless it could not be read to its end. */
-static int input_close(Input *in, int code)
-{
-	end_progress(in);
-	if (in->reader.failed) {
-		tell_trouble(in->call, in->name, in->error);
-		code = EXIT_CALL;
-	}
-	if (in->file != STDIN_FILENO)
-		close(in->file);
-	record_free(&in->record);
-	if (!stopped)
-		return code;
-	fprintf(stderr,
-		cli_lang() == TR ? "mangala %s: durduruldu, %ld oyun okundu\n"
-				 : "mangala %s: stopped, %ld games read\n",
-		in->call->command, in->reader.games);
-	return EXIT_STOPPED;
-}
-
-/* "FILE:LINE:COLUMN: sentence (rule)", or an object on a line. */
-static void tell_fault(Input *in, FILE *out)
-{
-	Text line = {0};
-	end_progress(in);
-	if (in->call->json) {
-		const Fault *f = &in->fault.fault;
-		json_put_open(&line, '{');
-		json_pair_string(&line, "file", in->name);
-		json_pair_int(&line, "line", in->fault.line);
-		json_pair_int(&line, "column", f->column);
-		json_pair_string(&line, "code", reason_code(f->reason));
-		json_pair_string(&line, "rule", fault_rule(f));
-		for (int lang = 0; lang < LANGS; lang++) {
-			Text sentence = {0};
-			fault_write(f, (Lang)lang, &sentence);
-			json_pair_string(&line, lang == TR ? "tr" : "en", text_string(&sentence));
-			text_free(&sentence);
-		}
-		json_put_close(&line, '}');
-	} else {
-		text_add(&line, in->name);
-		text_char(&line, ':');
-		record_fault_write(&in->fault, cli_lang(), &line);
-	}
-	fprintf(out, "%s\n", text_string(&line));
-	text_free(&line);
-}
-
-/* Standard output, or the file of -o, which appears under its name only once it is whole. */
-typedef struct Output {
-	const Call *call;
-	FILE *file;
-	char *draft;
-} Output;
-
-static bool output_open(Output *out, const Call *call)
-{
-	*out = (Output){.call = call, .file = stdout};
-	if (!call->output)
-		return true;
-	struct stat about;
-	if (!lstat(call->output, &about) && !S_ISREG(about.st_mode)) {
-		/* A device, a pipe, a link: there is nothing to put in its place. */
-		out->file = fopen(call->output, "w");
-		if (!out->file)
-			tell_trouble(call, call->output, errno);
-		return out->file != NULL;
-	}
-	size_t room = strlen(call->output) + 8;
-	out->draft = malloc(room);
-	if (!out->draft)
-		abort();
-	snprintf(out->draft, room, "%s.XXXXXX", call->output);
-	int file = mkstemp(out->draft);
-	out->file = file < 0 ? NULL : fdopen(file, "w");
-	if (out->file) {
-		mode_t mask = umask(0);
-		umask(mask);
-		fchmod(file, 0666 & ~mask);
-		return true;
-	}
-	tell_trouble(call, call->output, errno);
-	free(out->draft);
-	return false;
-}
-
-static void output_text(Output *out, Text *text)
-{
-	fwrite(text_string(text), 1, text->length, out->file);
-	text_clear(text);
-}
-
-static int output_close(Output *out, int code)
-{
-	if (out->file == stdout)
-		return code;
-	bool whole = !ferror(out->file);
-	whole = !fclose(out->file) && whole;
-	bool wanted = !stopped && code != EXIT_CALL;
-	if (whole && wanted && out->draft)
-		whole = !rename(out->draft, out->call->output);
-	if (wanted && !whole) {
-		tell_trouble(out->call, out->call->output, errno);
-		code = EXIT_CALL;
-	}
-	if (out->draft && (!wanted || !whole))
-		unlink(out->draft);
-	free(out->draft);
-	return code;
-}
-
-static bool one_file(const Call *call)
-{
-	if (call->count == 0)
-		call_error(call, "bir dosya adı bekleniyordu (standart girdi için -)",
-			   "expected the name of a file (- for standard input)", "");
-	else if (call->count > 1)
-		call_error(call, "fazla söz: ", "one word too many: ", call->words[1]);
-	return call->count == 1;
-}
-
-static int no_such_game(const Input *in)
-{
-	fprintf(stderr,
-		cli_lang() == TR ? "mangala %s: %s: %d. oyun yok; dosyada %ld oyun var\n"
-				 : "mangala %s: %s: there is no game %d; the file holds %ld\n",
-		in->call->command, in->name, in->call->game, in->reader.games);
-	return EXIT_NO;
-}
+#include "record_files.h"
 
 static int no_such_ply(const Input *in, int plies)
 {
@@ -282,7 +17,7 @@ static int no_such_ply(const Input *in, int plies)
 	return EXIT_NO;
 }
 
-/* 2. check */
+/* 1. check */
 
 int run_check(const Call *call)
 {
@@ -300,7 +35,7 @@ int run_check(const Call *call)
 		}
 		for (RecordOutcome o; (o = input_next(&in)) != RECORD_NONE;)
 			if (o == RECORD_WRONG) {
-				tell_fault(&in, stdout);
+				input_fault(&in, stdout);
 				code = EXIT_NO;
 			}
 		code = input_close(&in, code);
@@ -309,7 +44,7 @@ int run_check(const Call *call)
 	return worst;
 }
 
-/* 3. convert */
+/* 2. convert */
 
 typedef enum Form { TO_PGN, TO_FROMTO, TO_PLAYOK, TO_TGK, TO_JSON, FORMS } Form;
 
@@ -351,7 +86,7 @@ static int convert(const Call *call, Input *in, Form form, Output *out)
 			continue;
 		if (o == RECORD_WRONG || !form_fits(in, form)) {
 			if (o == RECORD_WRONG)
-				tell_fault(in, stderr);
+				input_fault(in, stderr);
 			code = EXIT_NO;
 		} else {
 			if (form == TO_JSON)
@@ -381,7 +116,7 @@ int run_convert(const Call *call)
 	return output_close(&out, input_close(&in, code));
 }
 
-/* 4. replay */
+/* 3. replay */
 
 /* One line: ply, move, position, with tabs between; or an object. */
 static void replay_line(const Call *call, long game, const Course *c, const char *by,
@@ -465,7 +200,7 @@ int run_replay(const Call *call)
 		if (call->game && in.reader.games != call->game)
 			continue;
 		if (o == RECORD_WRONG) {
-			tell_fault(&in, stderr);
+			input_fault(&in, stderr);
 			code = EXIT_NO;
 		} else {
 			replay_game(call, &in.record, (Notation)notation, in.reader.games, &c,
@@ -485,7 +220,7 @@ int run_replay(const Call *call)
 	return input_close(&in, code);
 }
 
-/* 5. show */
+/* 4. show */
 
 static bool wants_ascii(const Call *call)
 {
@@ -591,7 +326,7 @@ static int show_file(const Call *call, Text *out)
 		o = input_next(&in);
 	while (o != RECORD_NONE && in.reader.games < wanted);
 	if (o == RECORD_WRONG) {
-		tell_fault(&in, stderr);
+		input_fault(&in, stderr);
 		code = EXIT_NO;
 	} else if (o == RECORD_READ) {
 		code = show_record(call, &in, out);

@@ -2,7 +2,6 @@
 /* solve: the exact value of a position and of each of its moves. */
 #include <stdio.h>
 #include <stdlib.h>
-#include <unistd.h>
 
 #include "notation.h"
 #include "solve.h"
@@ -14,26 +13,15 @@ static const uint64_t usual_memory = 4000ull << 20;
 /* Stones beyond the tables from which on a proof takes more than minutes. */
 enum { FAR = 28 };
 
-typedef struct Teller {
-	const Call *call;
-	bool terminal;
-	double began, told;
-} Teller;
-
-static bool tell_progress(int64_t nodes, void *context)
+static bool tell_nodes(int64_t nodes, void *context)
 {
-	Teller *t = context;
-	double now = seconds_now();
-	if ((t->terminal && now - t->told > 0.5) || (t->call->progress && now - t->told > 10)) {
-		t->told = now;
-		fprintf(stderr,
-			cli_lang() == TR ? "%smangala %s: %.0f milyon düğüm, %.0f s%s"
-					 : "%smangala %s: %.0f million nodes, %.0f s%s",
-			t->terminal ? "\r" : "", t->call->command, (double)nodes / 1e6,
-			now - t->began, t->terminal ? "\033[K" : "\n");
-		fflush(stderr);
-	}
-	return !interrupted();
+	Ticker *t = context;
+	if (progress_due(t))
+		progress_tell(t,
+			      cli_lang() == TR ? "%.0f milyon düğüm, %.0f s"
+					       : "%.0f million nodes, %.0f s",
+			      (double)nodes / 1e6, seconds() - t->started);
+	return !stopped;
 }
 
 static void add_move(Text *out, Move m, const Rules *rules)
@@ -143,7 +131,8 @@ int run_solve(const Call *call)
 		memory = usual_memory;
 	for (int n = 0; n <= tables.most; n++)
 		used += tables.file[n].size;
-	Teller teller = {.call = call, .terminal = isatty(STDERR_FILENO), .began = seconds_now()};
+	Ticker progress;
+	progress_begin(&progress, call);
 	SolveSetup setup = {
 		.tables = &tables,
 		.rules = &rules,
@@ -151,8 +140,8 @@ int run_solve(const Call *call)
 		.memory = memory > used ? memory - used : 0,
 		.threads = call_threads(call),
 		.order = call->seed < 0 ? 0 : call->seed,
-		.progress = tell_progress,
-		.context = &teller,
+		.progress = tell_nodes,
+		.context = &progress,
 	};
 	Solver *solver = solver_new(&setup);
 	if (!solver) {
@@ -170,22 +159,21 @@ int run_solve(const Call *call)
 			call->command, tables.most < 0 ? 0 : tables.most, table_game(&rules));
 
 	/* 3. The answer. */
-	catch_interrupt();
+	stop_on_interrupt();
 	Solution solution;
 	bool solved = solver_solve(solver, &p, &solution);
-	if (teller.terminal)
-		fputs("\r\033[K", stderr);
+	progress_end(&progress);
 	Text out = {0};
 	if (!solved)
 		fprintf(stderr, tr ? "mangala %s: durduruldu\n" : "mangala %s: stopped\n",
 			call->command);
 	else if (call->json)
-		write_json(&solution, &rules, seconds_now() - teller.began, &out);
+		write_json(&solution, &rules, seconds() - progress.started, &out);
 	else
-		write_text(&solution, &rules, seconds_now() - teller.began, tables.most, &out);
+		write_text(&solution, &rules, seconds() - progress.started, tables.most, &out);
 	fputs(text_string(&out), stdout);
 	text_free(&out);
 	solver_free(solver);
 	tables_close(&tables);
-	return solved ? EXIT_DONE : EXIT_INTERRUPTED;
+	return solved ? EXIT_DONE : EXIT_STOPPED;
 }

@@ -2,11 +2,9 @@
 #include "tables.h"
 
 #include <errno.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 bool call_table_game(const Call *call, int at, Rules *rules)
@@ -71,30 +69,4 @@ int tell_table(const Call *call, const char *dir, const Rules *r, int layer, Tab
 		state == TABLE_LOCKED ? dir : text_string(&path), why);
 	text_free(&path);
 	return EXIT_NO;
-}
-
-static volatile sig_atomic_t caught;
-
-static void note(int number)
-{
-	(void)number;
-	caught = 1;
-}
-
-void catch_interrupt(void)
-{
-	struct sigaction action = {.sa_handler = note};
-	sigaction(SIGINT, &action, NULL);
-}
-
-bool interrupted(void)
-{
-	return caught;
-}
-
-double seconds_now(void)
-{
-	struct timespec now;
-	clock_gettime(CLOCK_MONOTONIC, &now);
-	return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
 }

@@ -3,8 +3,8 @@
 #ifndef CLI_TABLES_H
 #define CLI_TABLES_H
 
-#include "command.h"
 #include "file.h"
+#include "progress.h"
 
 /* The call's game, which must be one that has tables; false when it has been reported that it has not. */
 bool call_table_game(const Call *call, int at, Rules *rules);
@@ -16,11 +16,5 @@ int call_threads(const Call *call);
 uint64_t call_memory(const Call *call);
 /* "FILE: what is wrong with it" on standard error; returns EXIT_NO. */
 int tell_table(const Call *call, const char *dir, const Rules *r, int layer, TableState state);
-
-/* SIGINT from now on only sets what interrupted() tells. */
-void catch_interrupt(void);
-bool interrupted(void);
-enum { EXIT_INTERRUPTED = 130 };
-double seconds_now(void);
 
 #endif

@@ -5,6 +5,9 @@
 
 #include "explain.h"
 
+_Static_assert((int)MANGALA_SAID_AGAIN == SAID_AGAIN && (int)MANGALA_SAID_GOES_ON == SAID_GOES_ON,
+	       "sayings");
+
 /* The caller's copy; what a claim comes to. */
 static int out_explanation(const Explanation *e, MangalaExplanation *out, MangalaFault *mistake)
 {
@@ -45,6 +48,18 @@ int mangala_explain_castle(const MangalaPosition *position, const MangalaRules *
 	if (!is_legal(in_position(position), in_rules(rules), move, &refused))
 		return out_fault(&refused, mistake);
 	explain_castle(in_position(position), in_rules(rules), move, &e);
+	return out_explanation(&e, explanation, mistake);
+}
+
+int mangala_explain_saying(const MangalaPosition *position, const MangalaRules *rules,
+			   MangalaMove move, MangalaSaying said,
+			   MangalaExplanation *explanation, MangalaFault *mistake)
+{
+	Explanation e;
+	Fault refused;
+	if (!is_legal(in_position(position), in_rules(rules), move, &refused))
+		return out_fault(&refused, mistake);
+	explain_saying(in_position(position), in_rules(rules), move, (Saying)said, &e);
 	return out_explanation(&e, explanation, mistake);
 }
 

@@ -20,6 +20,33 @@ void replay_free(Replay *r)
 	*r = (Replay){0};
 }
 
+/* Notes what is about to be done by a colour; NO_MOVE: an end beside the board. The course follows. */
+static void act_begins(Replay *r, int by, Move m)
+{
+	r->before = r->course.now;
+	r->last_by = by;
+	r->last_move = m;
+	r->last_set = r->match.count;
+	r->trail.count = 0;
+}
+
+static void act_is_done(Replay *r)
+{
+	r->after = r->course.now;
+	r->last_result = r->course.result;
+	r->last_end = r->course.end;
+	r->ply++;
+}
+
+/* Books the set; the next one begins by itself. */
+static void end_set(Replay *r, SetResult set)
+{
+	set.white = (uint8_t)match_white(&r->match, r->match.count);
+	r->match.sets[r->match.count++] = set;
+	if (!match_over(&r->match))
+		course_begin(&r->course, r->course.rules, NULL);
+}
+
 bool replay_move(Replay *r, const char *text, int length, Fault *fault)
 {
 	Course *c = &r->course;
@@ -31,33 +58,82 @@ bool replay_move(Replay *r, const char *text, int length, Fault *fault)
 	if (!move_read(&c->now, &c->rules, text, length, &m, fault))
 		return false;
 
-	r->before = c->now;
-	r->last_by = (int)c->now.side;
-	r->last_move = m;
-	r->last_set = r->match.count;
-	r->trail.count = 0;
+	act_begins(r, (int)c->now.side, m);
 	course_play(c, m, &r->trail);
-	r->after = c->now;
-	r->last_result = c->result;
-	r->last_end = c->end;
-	r->ply++;
-
-	if (c->result != ONGOING) {
-		SetResult *set = &r->match.sets[r->match.count];
-		*set = set_finished(c);
-		set->white = (uint8_t)match_white(&r->match, r->match.count);
-		r->match.count++;
-		if (!match_over(&r->match))
-			course_begin(c, c->rules, NULL);
-	}
+	act_is_done(r);
+	if (c->result != ONGOING)
+		end_set(r, set_finished(c));
 	return true;
+}
+
+/* What a set is booked as that ends beside the board; false with *fault when it cannot end so. */
+static bool booking(const Replay *r, int colour, End end, SetResult *set, Fault *fault)
+{
+	const Course *c = &r->course;
+	if (match_over(&r->match)) {
+		*fault = (Fault){.reason = GAME_OVER};
+		return false;
+	}
+	if (end == END_LEFT)
+		return set_leave(&c->now, &c->rules, colour, set, fault);
+	*set = set_flag(&c->now, &c->rules, (FlagFall)r->match.terms.conduct.flag_fall, colour);
+	return true;
+}
+
+bool replay_end(Replay *r, int colour, End end, Fault *fault)
+{
+	SetResult set;
+	if (!booking(r, colour, end, &set, fault))
+		return false;
+	act_begins(r, colour, NO_MOVE);
+	r->course.result = (Result)set.result;
+	r->course.end = (End)set.end;
+	act_is_done(r);
+	end_set(r, set);
+	return true;
+}
+
+static const char *const end_words[2][2] = {{"w:left", "w:time"}, {"b:left", "b:time"}};
+
+const char *replay_end_word(int colour, End end)
+{
+	return end_words[colour][end == END_TIME];
+}
+
+/* The text as one of those words; NOT_ENDED when it is none. */
+static End end_of_word(const char *text, int length, int *colour)
+{
+	for (*colour = 0; *colour < 2; ++*colour)
+		for (int time = 0; time < 2; time++) {
+			const char *word = end_words[*colour][time];
+			if (length == (int)strlen(word) && !memcmp(text, word, (size_t)length))
+				return time ? END_TIME : END_LEFT;
+		}
+	return NOT_ENDED;
+}
+
+bool replay_act(Replay *r, const char *text, int length, Fault *fault)
+{
+	int colour;
+	bool leaves = end_of_word(text, length, &colour) == END_LEFT &&
+		      colour == (int)r->course.now.side;
+	return leaves ? replay_end(r, colour, END_LEFT, fault)
+		      : replay_move(r, text, length, fault);
+}
+
+/* A move or an end of a list. */
+static bool replay_word(Replay *r, const char *text, int length, Fault *fault)
+{
+	int colour;
+	End end = end_of_word(text, length, &colour);
+	return end ? replay_end(r, colour, end, fault) : replay_move(r, text, length, fault);
 }
 
 bool replay_moves(Replay *r, const char *text, Fault *fault, int *ply)
 {
 	for (const char *at = text; *at;) {
 		size_t length = strcspn(at, " \t\r\n");
-		if (length && !replay_move(r, at, (int)length, fault)) {
+		if (length && !replay_word(r, at, (int)length, fault)) {
 			*ply = r->ply + 1;
 			fault->column = (int)(at - text) + 1;
 			return false;
@@ -179,16 +255,28 @@ static void move_json(Move m, const Rules *rules, Text *json)
 	text_free(&move);
 }
 
+static void events_json(const Trail *trail, Text *json)
+{
+	json_put_key(json, "events");
+	json_put_open(json, '[');
+	for (int i = 0; i < trail->count; i++)
+		event_json(&trail->events[i], json);
+	json_put_close(json, ']');
+}
+
 static void last_json(const Replay *r, Text *json)
 {
 	const Rules *rules = &r->match.terms.rules;
-	if (r->last_move == NO_MOVE) {
+	if (!r->ply) {
 		json_put_null(json);
 		return;
 	}
 	json_put_open(json, '{');
 	json_put_key(json, "move");
-	move_json(r->last_move, rules, json);
+	if (r->last_move == NO_MOVE)
+		json_put_string(json, replay_end_word(r->last_by, r->last_end));
+	else
+		move_json(r->last_move, rules, json);
 	json_pair_string(json, "by", r->last_by ? "b" : "w");
 	json_pair_int(json, "set", r->last_set + 1);
 	json_put_key(json, "ended");
@@ -199,11 +287,7 @@ static void last_json(const Replay *r, Text *json)
 	board_json(&r->before, rules, json);
 	json_put_key(json, "after");
 	board_json(&r->after, rules, json);
-	json_put_key(json, "events");
-	json_put_open(json, '[');
-	for (int i = 0; i < r->trail.count; i++)
-		event_json(&r->trail.events[i], json);
-	json_put_close(json, ']');
+	events_json(&r->trail, json);
 	json_put_close(json, '}');
 }
 
@@ -257,10 +341,25 @@ void state_write(const Replay *r, Text *json)
 	json_put_key(json, "legal");
 	json_put_open(json, '[');
 	Move list[MAX_MOVES];
-	int moves = c->result == ONGOING ? game_of(&c->rules)->moves(&c->now, &c->rules, list) : 0;
+	int moves = !over && c->result == ONGOING
+			    ? game_of(&c->rules)->moves(&c->now, &c->rules, list)
+			    : 0;
 	for (int i = 0; i < moves; i++)
 		move_json(list[i], &c->rules, json);
 	json_put_close(json, ']');
+	json_put_key(json, "leave");
+	SetResult left;
+	Fault fault;
+	int side = (int)c->now.side;
+	if (booking(r, side, END_LEFT, &left, &fault)) {
+		json_put_open(json, '{');
+		json_pair_string(json, "move", replay_end_word(side, END_LEFT));
+		json_pair_string(json, "result", result_name(left.result));
+		pair_of_ints(json, "stones", left.stones[0], left.stones[1]);
+		json_put_close(json, '}');
+	} else {
+		json_put_null(json);
+	}
 	json_put_key(json, "board");
 	board_json(&c->now, &c->rules, json);
 
@@ -291,6 +390,50 @@ void state_write(const Replay *r, Text *json)
 		json_put_int(json, match_winner(m));
 	json_put_key(json, "last");
 	last_json(r, json);
+	json_put_close(json, '}');
+}
+
+static void steps_json(const Explanation *e, const Rules *r, int mover, Text *json)
+{
+	Text lines = {0};
+	json_put_key(json, "steps");
+	json_put_open(json, '{');
+	for (int lang = 0; lang < LANGS; lang++) {
+		text_clear(&lines);
+		explain_steps(&e->trail, r, mover, lang, &lines);
+		json_pair_string(json, lang == TR ? "tr" : "en", text_string(&lines));
+	}
+	json_put_close(json, '}');
+	text_free(&lines);
+}
+
+void claim_write(const Position *p, const Rules *r, Move m, const Explanation *e, Text *json)
+{
+	Result result;
+	End end = game_of(r)->end(&e->correct, r, &result);
+	json_put_open(json, '{');
+	json_put_key(json, "mistake");
+	if (e->mistake.reason == REASON_NONE)
+		json_put_null(json);
+	else
+		fault_json(&e->mistake, json);
+	steps_json(e, r, (int)p->side, json);
+	json_put_key(json, "last");
+	json_put_open(json, '{');
+	json_put_key(json, "move");
+	move_json(m, r, json);
+	json_pair_string(json, "by", p->side ? "b" : "w");
+	json_pair_int(json, "set", 1);
+	json_put_key(json, "ended");
+	json_put_bool(json, end != NOT_ENDED);
+	json_pair_string(json, "result", result_name(end ? result : ONGOING));
+	json_pair_string(json, "end", end_names[end]);
+	json_put_key(json, "before");
+	board_json(p, r, json);
+	json_put_key(json, "after");
+	board_json(&e->correct, r, json);
+	events_json(&e->trail, json);
+	json_put_close(json, '}');
 	json_put_close(json, '}');
 }
 

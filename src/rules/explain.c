@@ -58,7 +58,7 @@ static Fault mistake_of_move(Reason reason, const Rules *r, Move m, int a)
 
 static void play(const Position *p, const Rules *r, Move m, Explanation *e)
 {
-	*e = (Explanation){.correct = *p};
+	*e = (Explanation){.mover = (int)p->side, .correct = *p};
 	game_of(r)->play(&e->correct, m, r, &e->trail);
 }
 
@@ -98,21 +98,21 @@ static bool first_back(const Position *p, const Rules *r, Move m, const Position
 }
 
 /*
- * A sowing that drops one stone into the rival's store sows one stone fewer elsewhere; when that
- * was its last stone, nothing is captured after it.
+ * A sowing whose stone number `nth` falls into a store it should pass by sows one stone fewer elsewhere; when
+ * that was its last stone, nothing is captured after it.
  */
-static bool rival_store(const Position *p, const Rules *r, Move m, const Position *claimed)
+static bool store_sown(const Position *p, const Rules *r, Move m, int store, int nth,
+		       const Position *claimed)
 {
 	int mover = (int)p->side, n = position_pit(p, r, mover, m);
-	int to_rival_store = 14 - m + 1; /* stones from pit m to the rival's store, both counted */
-	if (n < to_rival_store)
+	if (n < nth)
 		return false;
 	Position made = *p;
 	Trail trail = {0};
 	position_add_to_pit(&made, r, mover, m, -1);
 	game_of(r)->play(&made, m, r, &trail);
-	position_add_to_store(&made, r, !mover, 1);
-	if (n == to_rival_store)
+	position_add_to_store(&made, r, store, 1);
+	if (n == nth)
 		for (int i = 0; i < trail.count; i++) {
 			const Event *e = &trail.events[i];
 			if (e->kind != EV_TAKE || e->why == WHY_COLLECT)
@@ -122,6 +122,17 @@ static bool rival_store(const Position *p, const Rules *r, Move m, const Positio
 			position_add_to_store(&made, r, mover, -e->count);
 		}
 	return same(claimed, &made);
+}
+
+/* The stores as the stones pass them, counted from the pit of origin. */
+static bool rival_store(const Position *p, const Rules *r, Move m, const Position *claimed)
+{
+	return store_sown(p, r, m, (int)!p->side, 15 - m, claimed);
+}
+
+static bool own_store(const Position *p, const Rules *r, Move m, const Position *claimed)
+{
+	return store_sown(p, r, m, (int)p->side, game_of(r)->pits + 2 - m, claimed);
 }
 
 static bool own_even(const Rules *r, const Explanation *e, Landing last, int mover,
@@ -147,8 +158,14 @@ static bool empty_opposite(const Position *p, const Rules *r, Move m, const Posi
 	return same(claimed, &made);
 }
 
-/* What was taken put back; `collected`: given to the other side instead, stores only. */
-static bool takes_undone(const Rules *r, const Explanation *e, bool collected,
+typedef enum Undoing {
+	CAPTURES_LEFT,    /* what was captured left in the pits */
+	REST_LEFT,        /* what is collected at the end left in the pits */
+	REST_TO_THE_OTHER /* the same, to the wrong store */
+} Undoing;
+
+/* The takes of that kind undone, all but the first `kept`. */
+static bool takes_undone(const Rules *r, const Explanation *e, Undoing how, int kept,
 			 const Position *claimed)
 {
 	const Game *g = game_of(r);
@@ -156,19 +173,48 @@ static bool takes_undone(const Rules *r, const Explanation *e, bool collected,
 	int undone = 0;
 	for (int i = 0; i < e->trail.count; i++) {
 		const Event *take = &e->trail.events[i];
-		if (take->kind != EV_TAKE || (take->why == WHY_COLLECT) != collected ||
-		    take->why == WHY_TOLL)
+		if (take->kind != EV_TAKE || take->why == WHY_TOLL ||
+		    (take->why == WHY_COLLECT) != (how != CAPTURES_LEFT) || kept-- > 0)
 			continue;
 		int store = take->to - 2 * g->pits;
 		Landing from = place_of(g, take->at);
 		position_add_to_store(&made, r, store, -take->count);
-		if (collected)
+		if (how == REST_TO_THE_OTHER)
 			position_add_to_store(&made, r, !store, take->count);
 		else
 			position_add_to_pit(&made, r, from.colour, from.pit, take->count);
 		undone++;
 	}
 	return undone && same(claimed, &made);
+}
+
+/* All of the captures, or the later ones of a chain. */
+static bool not_taken(const Rules *r, const Explanation *e, const Position *claimed)
+{
+	for (int kept = 0; kept < 2 * game_of(r)->pits; kept++)
+		if (takes_undone(r, e, CAPTURES_LEFT, kept, claimed))
+			return true;
+	return false;
+}
+
+/* One pit more taken than the move captures; what is wrong with that, explain_capture knows. */
+static bool taken_too(const Position *p, const Rules *r, Move m, const Position *claimed,
+		      Explanation *e)
+{
+	for (int colour = 0; colour < 2; colour++)
+		for (int pit = 1; pit <= game_of(r)->pits; pit++) {
+			Position made = e->correct;
+			int held = position_pit(&made, r, colour, pit);
+			position_add_to_pit(&made, r, colour, pit, -held);
+			position_add_to_store(&made, r, (int)p->side, held);
+			Explanation capture;
+			if (!held || !same(claimed, &made) ||
+			    explain_capture(p, r, m, colour, pit, &capture))
+				continue;
+			e->mistake = capture.mistake;
+			return true;
+		}
+	return false;
 }
 
 static bool wrong_turn(const Rules *r, const Explanation *e, const Position *claimed)
@@ -241,17 +287,59 @@ bool explain_board(const Position *p, const Rules *r, Move m, const Position *cl
 		e->mistake = mistake(MISTAKE_FIRST_NEXT, r, 0, 0);
 	else if (mangala && rival_store(p, r, m, claimed))
 		e->mistake = mistake(MISTAKE_RIVAL_STORE, r, 0, 0);
+	else if (!mangala && r->set != MANGALA2 && own_store(p, r, m, claimed))
+		e->mistake = mistake(MISTAKE_STORE_SOWN, r, 0, 0);
 	else if (r->set != MANGALA2 && own_even(r, e, last, mover, claimed))
 		e->mistake = mistake(MISTAKE_OWN_EVEN, r, last.pit, 0);
 	else if (empty_opposite(p, r, m, claimed))
 		e->mistake = mistake(MISTAKE_EMPTY_OPPOSITE, r, last.pit, 0);
-	else if (takes_undone(r, e, false, claimed))
+	else if (not_taken(r, e, claimed))
 		e->mistake = mistake(MISTAKE_NOT_TAKEN, r, 0, 0);
-	else if (takes_undone(r, e, true, claimed))
+	else if (takes_undone(r, e, REST_LEFT, 0, claimed))
+		e->mistake = mistake(MISTAKE_NOT_COLLECTED, r, 0, 0);
+	else if (takes_undone(r, e, REST_TO_THE_OTHER, 0, claimed))
 		e->mistake = mistake(MISTAKE_COLLECTED, r, 0, 0);
-	else
+	else if (!taken_too(p, r, m, claimed, e))
 		e->mistake = first_difference(r, &e->correct, claimed);
 	return false;
+}
+
+bool explain_position(const Position *correct, const Rules *r, const Position *claimed, Fault *fault)
+{
+	if (same(claimed, correct))
+		return true;
+	*fault = claimed->side != correct->side ? mistake(MISTAKE_SIDE, r, 0, 0)
+						: first_difference(r, correct, claimed);
+	return false;
+}
+
+/* Who ran out of stones first in a set that the trail ended. */
+static int ran_out(const Game *g, const Trail *trail, int mover)
+{
+	for (int i = 0; i < trail->count; i++)
+		if (trail->events[i].kind == EV_TAKE && trail->events[i].why == WHY_COLLECT)
+			return !place_of(g, trail->events[i].at).colour;
+	return mover;
+}
+
+bool explain_claim(const Position *p, const Rules *r, Move m, const Position *board,
+		   Result result, Explanation *e)
+{
+	const Game *g = game_of(r);
+	Position claimed = *board;
+	Result right;
+	play(p, r, m, e);
+	bool over = g->end(&e->correct, r, &right) != NOT_ENDED;
+	if ((over || result != ONGOING) && claimed.side != e->correct.side)
+		position_turn(&claimed, r);
+	if (!explain_board(p, r, m, &claimed, e))
+		return false;
+	if (over != (result != ONGOING))
+		e->mistake = mistake(over ? MISTAKE_OVER : MISTAKE_NOT_OVER, r, 0, 0);
+	else if (over)
+		explain_winner(&e->correct, r, ran_out(g, &e->trail, (int)p->side), result,
+			       &e->mistake);
+	return e->mistake.reason == REASON_NONE;
 }
 
 bool explain_capture(const Position *p, const Rules *r, Move m, int colour, int pit, Explanation *e)
@@ -265,6 +353,13 @@ bool explain_capture(const Position *p, const Rules *r, Move m, int colour, int 
 		    take->at == colour * g->pits + pit - 1)
 			return true;
 	}
+	if (r->set == MANGALA2) {
+		int held = position_pit(&e->correct, r, colour, pit);
+		bool small = held == 2 || held == 4 || held == 6;
+		e->mistake =
+			mistake(small ? MISTAKE_NOT_CHAINED : MISTAKE_NOT_SMALL, r, pit, held);
+		return false;
+	}
 	Landing last = last_stone(g, &e->trail);
 	bool fell_here = last.colour == colour && last.pit == pit;
 	bool opposite = last.colour == mover && colour != mover && last.pit == g->pits + 1 - pit;
@@ -272,7 +367,7 @@ bool explain_capture(const Position *p, const Rules *r, Move m, int colour, int 
 	if ((fell_here && colour == mover && held == 1) || (opposite && held == 1))
 		e->mistake = mistake(MISTAKE_EMPTY_OPPOSITE, r, last.pit, 0);
 	else if (fell_here && colour == mover)
-		e->mistake = mistake(MISTAKE_OWN_EVEN, r, pit, 0);
+		e->mistake = mistake(held % 2 ? MISTAKE_OWN_FULL : MISTAKE_OWN_EVEN, r, pit, 0);
 	else if (fell_here)
 		e->mistake = mistake(MISTAKE_NOT_EVEN, r, pit, held);
 	else
@@ -293,7 +388,9 @@ bool explain_castle(const Position *p, const Rules *r, Move m, Explanation *e)
 	int held = last.colour < 0 ? 0 : held_by_landing(p, r, &e->trail, last);
 	bool own_row = last.colour == mover;
 	int lost = position_lost_pits(p, r, !mover); /* what the mover holds */
-	if (own_row)
+	if (!toguz && r->set != MANGALA_KALE)
+		e->mistake = mistake(MISTAKE_NO_CASTLES, r, 0, 0);
+	else if (own_row)
 		e->mistake = mistake_of_move(toguz ? TUZDIK_OWN_ROW : MISTAKE_CASTLE_OWN, r, m, 0);
 	else if (lost >> (last.pit - 1) & 1)
 		e->mistake = mistake_of_move(toguz ? TUZDIK_TAKEN : MISTAKE_CASTLE_TAKEN, r, m, 0);
@@ -309,6 +406,55 @@ bool explain_castle(const Position *p, const Rules *r, Move m, Explanation *e)
 	else
 		e->mistake = mistake_of_move(TUZDIK_SAME_NUMBER, r, m, 0);
 	return false;
+}
+
+const char *const saying_codes[SAYINGS] = {"again",  "passes", "takes",  "nothing",
+					   "castle", "over",   "goes_on"};
+
+/* Whether the move itself takes stones: not as a castle's toll, nor what is left at the end. */
+static bool captures(const Trail *trail)
+{
+	for (int i = 0; i < trail->count; i++) {
+		const Event *e = &trail->events[i];
+		if (e->kind == EV_TAKE && e->why != WHY_COLLECT && e->why != WHY_TOLL)
+			return true;
+	}
+	return false;
+}
+
+bool explain_saying(const Position *p, const Rules *r, Move m, Saying said, Explanation *e)
+{
+	const Game *g = game_of(r);
+	Result result;
+	play(p, r, m, e);
+	bool over = g->end(&e->correct, r, &result) != NOT_ENDED;
+	bool again = !over && e->correct.side == p->side;
+	Reason reason = REASON_NONE;
+	switch (said) {
+	case SAID_CASTLE: return explain_castle(p, r, m, e);
+	case SAID_TAKES:
+		if (captures(&e->trail))
+			return true;
+		Landing last = last_stone(g, &e->trail);
+		if (last.colour >= 0)
+			return explain_capture(p, r, m, last.colour, last.pit, e);
+		reason = MISTAKE_STORE_TAKES;
+		break;
+	case SAID_NOTHING:
+		reason = captures(&e->trail) ? MISTAKE_NOT_TAKEN : REASON_NONE;
+		break;
+	case SAID_AGAIN:
+		reason = over ? MISTAKE_OVER : again ? REASON_NONE : MISTAKE_TURN_KEPT;
+		break;
+	case SAID_PASSES:
+		reason = over ? MISTAKE_OVER : again ? MISTAKE_TURN_LOST : REASON_NONE;
+		break;
+	case SAID_OVER: reason = over ? REASON_NONE : MISTAKE_NOT_OVER; break;
+	case SAID_GOES_ON: reason = over ? MISTAKE_OVER : REASON_NONE; break;
+	case SAYINGS: break;
+	}
+	e->mistake = mistake(reason, r, 0, 0);
+	return reason == REASON_NONE;
 }
 
 bool explain_winner(const Position *p, const Rules *r, int emptied, Result claimed, Fault *fault)

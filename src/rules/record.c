@@ -232,6 +232,34 @@ bool record_mark(Record *g, uint32_t turn, uint8_t mark)
 	return true;
 }
 
+bool record_vary(Record *g, uint32_t turn, const Position *before, const Move *moves, int count)
+{
+	uint32_t first = NO_TURN, last = NO_TURN;
+	Position now = *before;
+	uint64_t by = !now.side;
+	for (int i = 0; i < count; i++) {
+		if (now.side != by) {
+			uint32_t next;
+			if (!record_add_turn(g, &next))
+				return false;
+			if (last == NO_TURN)
+				first = next;
+			else
+				g->turns[last].next = next;
+			last = next;
+			by = now.side;
+		}
+		if (!record_add_move(g, last, moves[i]))
+			return false;
+		game_of(&g->rules)->play(&now, moves[i], &g->rules, NULL);
+	}
+	uint32_t *link = &g->turns[turn].variation;
+	while (*link != NO_TURN)
+		link = &g->turns[*link].sibling;
+	*link = first;
+	return true;
+}
+
 /* 4. Comments and clocks. */
 
 static bool is_space(char c)

@@ -14,6 +14,7 @@
 
 #include "course.h"
 #include "dialect.h"
+#include "explain.h"
 
 /* Limits of one game. A file may hold a little less, so that our own tags always have room. */
 enum {
@@ -87,6 +88,8 @@ bool record_finish(Record *g, Result result, const char *why);
 /* Adds to what is said after a turn, or before the first one (NO_TURN). "[%clk 0:04:59]" is taken out. */
 bool record_say(Record *g, uint32_t turn, const char *comment);
 bool record_mark(Record *g, uint32_t turn, uint8_t mark);
+/* Adds a variation that replaces a turn: legal moves from `before`, the position before that turn. */
+bool record_vary(Record *g, uint32_t turn, const Position *before, const Move *moves, int count);
 
 /* "1-0", "0-1", "1/2-1/2", "*", by Result. */
 extern const char *const record_results[4];
@@ -117,6 +120,8 @@ bool record_goes_on(const Record *g);
 typedef struct RecordFault {
 	long line; /* from 1; fault.column counts characters, from 1 */
 	Fault fault;
+	bool explained; /* a board was claimed after a move, and this is what the move does: */
+	Explanation explanation;
 } RecordFault;
 
 typedef enum RecordOutcome {
@@ -151,7 +156,10 @@ void reader_open(RecordReader *r, RecordSource *source, void *context);
 void reader_open_text(RecordReader *r, const char *text, size_t length);
 /* The next record into g. On RECORD_WRONG g holds what was read before the fault. */
 RecordOutcome record_read(RecordReader *r, Record *g, RecordFault *fault);
-/* "LINE:COLUMN: sentence (rule 1.3)" */
+/*
+ * "LINE:COLUMN: sentence (rule 1.3)"; of a claimed board also the steps of the move and the right board, each
+ * on a line of its own that begins with a tab.
+ */
 void record_fault_write(const RecordFault *f, Lang lang, Text *out);
 
 /* Writing. */

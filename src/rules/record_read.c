@@ -715,6 +715,52 @@ static bool read_mark(Reading *d)
 	return add_mark(d, at, mark + 1, sign);
 }
 
+/* The last move of a line that has a turn, and the position before it. */
+static Move last_move(const Reading *d, Position *before)
+{
+	const Record *g = d->g;
+	const Line *line = &d->lines[d->depth];
+	const Turn *turn = &g->turns[line->last];
+	const Move *moves = &g->moves[turn->moves];
+	*before = line->before;
+	for (uint32_t i = 0; i + 1 < turn->count; i++)
+		game_of(&g->rules)->play(before, moves[i], &g->rules, NULL);
+	return moves[turn->count - 1];
+}
+
+static const char claim_sign[] = "[%pos ";
+enum { CLAIM_SIGN = sizeof claim_sign - 1 };
+
+/* "[%pos POSITION]" in a comment: the board as the writer has it after the last turn. */
+static bool check_claim(Reading *d, Place at)
+{
+	const Record *g = d->g;
+	const Rules *rules = &g->rules;
+	const Position *now = line_now(d);
+	const char *words = strstr(text_string(&g->heard), claim_sign) + CLAIM_SIGN;
+	Text text = {0};
+	Position claimed, before;
+	RecordFault *f = d->fault;
+	text_bytes(&text, words, strcspn(words, "]"));
+	bool good = position_read_any(rules, text_string(&text), game_of(rules)->stones,
+				      &claimed, &f->fault);
+	text_free(&text);
+	if (!good) {
+		f->fault.column += at.column - 1;
+	} else if (d->lines[d->depth].last == NO_TURN) {
+		good = explain_position(now, rules, &claimed, &f->fault);
+		f->fault.column = at.column;
+	} else if (!position_equal(now, &claimed)) { /* a repetition may have settled it */
+		Move m = last_move(d, &before);
+		good = explain_board(&before, rules, m, &claimed, &f->explanation);
+		f->explained = !good;
+		f->fault = f->explanation.mistake;
+		f->fault.column = at.column;
+	}
+	f->line = at.line;
+	return good;
+}
+
 /* Keeps what `heard` holds: after the last turn of the line, or before its first. */
 static bool keep_comment(Reading *d, Place at)
 {
@@ -734,7 +780,7 @@ static bool read_comment(Reading *d)
 {
 	RecordReader *r = d->r;
 	Text *heard = &d->g->heard;
-	Place at = here(r);
+	Place at = here(r), claim = {0};
 	int close = peek(r) == '{' ? '}' : '\n';
 	step(r);
 	text_clear(heard);
@@ -747,12 +793,17 @@ static bool read_comment(Reading *d)
 			if (heard->length && heard->data[heard->length - 1] != ' ')
 				text_char(heard, ' ');
 			step(r);
+			if (!claim.line && heard->length >= CLAIM_SIGN &&
+			    !memcmp(heard->data + heard->length - CLAIM_SIGN, claim_sign, CLAIM_SIGN))
+				claim = here(r);
 		} else if (!take_character(d, heard)) {
 			return false;
 		}
 	}
 	if (peek(r) != END)
 		step(r);
+	if (claim.line && d->started && !check_claim(d, claim))
+		return false;
 	return keep_comment(d, at);
 }
 
@@ -897,6 +948,24 @@ static bool check_stones(Reading *d, const Tag *tag)
 	return fail_tag(d, tag, STONES_WRONG, stand[0], stand[1]);
 }
 
+/* The moves end with another result than the one recorded. */
+static bool fail_winner(Reading *d, Place at)
+{
+	const Record *g = d->g;
+	const Course *c = &g->course;
+	if (c->end == END_ROW_EMPTY && g->first != NO_TURN) {
+		Position before;
+		Explanation e;
+		Move m = last_move(d, &before);
+		explain_claim(&before, &c->rules, m, &c->now, g->result, &e);
+		if (e.mistake.reason == MISTAKE_FIRST_OUT)
+			return fail(d, at, MISTAKE_FIRST_OUT, "", e.mistake.value[0],
+				    e.mistake.value[1]);
+	}
+	return fail(d, at, RESULT_UNLIKE_MOVES, record_results[c->result],
+		    position_total(&c->now, &c->rules, 0), position_total(&c->now, &c->rules, 1));
+}
+
 /* What was recorded against what the moves did. */
 static bool check_result(Reading *d, int written, Place at)
 {
@@ -914,9 +983,7 @@ static bool check_result(Reading *d, int written, Place at)
 	const Course *c = &g->course;
 	const char *recorded = record_results[g->result];
 	if (c->result != ONGOING && g->result != c->result)
-		return fail(d, at, RESULT_UNLIKE_MOVES, record_results[c->result],
-			    position_total(&c->now, &c->rules, 0),
-			    position_total(&c->now, &c->rules, 1));
+		return fail_winner(d, at);
 	if (c->result == ONGOING && g->result != ONGOING && d->ours) {
 		const char *why = record_tag(g, "Termination");
 		if (!*why)
@@ -965,6 +1032,7 @@ static void skip_game(RecordReader *r, bool moves)
 RecordOutcome record_read(RecordReader *r, Record *g, RecordFault *fault)
 {
 	record_clear(g);
+	fault->explained = false;
 	if (!r->passed && !r->at && !r->games && bytes_ahead(r, 3) >= 3 &&
 	    !memcmp(r->bytes, "\xef\xbb\xbf", 3)) {
 		r->at = 3;
@@ -1017,4 +1085,19 @@ void record_fault_write(const RecordFault *f, Lang lang, Text *out)
 		text_add(out, rule);
 		text_char(out, ')');
 	}
+	if (!f->explained)
+		return;
+	Text steps = {0};
+	const Explanation *e = &f->explanation;
+	const Rules *rules = &games[f->fault.set].rules;
+	explain_steps(&e->trail, rules, e->mover, lang, &steps);
+	text_add(&steps, lang == TR ? "Doğrusu: " : "It is: ");
+	position_write(&e->correct, rules, &steps);
+	text_add(out, "\n\t");
+	for (const char *s = text_string(&steps); *s; s++) {
+		text_char(out, *s);
+		if (*s == '\n')
+			text_char(out, '\t');
+	}
+	text_free(&steps);
 }

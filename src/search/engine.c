@@ -30,8 +30,10 @@ Engine *engine_new(int megabytes, Clock *clock)
 
 void engine_free(Engine *e)
 {
-	if (e)
-		tt_free(&e->table);
+	if (!e)
+		return;
+	crew_free(e->crew);
+	tt_free(&e->table);
 	free(e);
 }
 
@@ -39,6 +41,7 @@ void engine_forget(Engine *e)
 {
 	tt_clear(&e->table);
 	memset(e->search.history, 0, sizeof e->search.history);
+	crew_forget(e->crew);
 }
 
 void engine_stop(Engine *e)
@@ -46,14 +49,38 @@ void engine_stop(Engine *e)
 	atomic_store_explicit(&e->stop, true, memory_order_relaxed);
 }
 
+static bool told_to_stop(const Search *s)
+{
+	const Control *c = s->control;
+	if (atomic_load_explicit(s->stop, memory_order_relaxed))
+		return true;
+	return c && atomic_load_explicit(&c->stop, memory_order_relaxed);
+}
+
+static bool time_is_up(const Search *s)
+{
+	int64_t deadline =
+		s->control ? atomic_load_explicit(&s->control->deadline, memory_order_relaxed) : 0;
+	if (!deadline && s->deadline <= 0)
+		return false;
+	double now = s->clock();
+	return (deadline && now >= (double)deadline) || (s->deadline > 0 && now >= s->deadline);
+}
+
 bool search_look(Search *s)
 {
+	int64_t all = s->nodes;
+	if (s->mate) {
+		int64_t more = s->nodes - s->told;
+		all = more + atomic_fetch_add_explicit(s->others, more, memory_order_relaxed);
+		s->told = s->nodes;
+	} else if (s->others) {
+		all += atomic_load_explicit(s->others, memory_order_relaxed);
+	}
 	s->next_look = s->nodes + LOOK_EVERY;
 	if (s->next_look > s->most_nodes)
 		s->next_look = s->most_nodes;
-	s->stopped = s->nodes >= s->most_nodes ||
-		     atomic_load_explicit(s->stop, memory_order_relaxed) ||
-		     (s->deadline > 0 && s->clock() >= s->deadline);
+	s->stopped = all >= s->most_nodes || told_to_stop(s) || time_is_up(s);
 	return s->stopped;
 }
 
@@ -66,21 +93,39 @@ static uint64_t salt_of(const Rules *r)
 	return random_next(&state);
 }
 
+/* The legal moves that the limits let in. */
+static int root_moves(const Course *c, const Move *only, Move list[MAX_MOVES])
+{
+	int all = game_of(&c->rules)->moves(&c->now, &c->rules, list), count = 0;
+	for (int i = 0; i < all; i++) {
+		const Move *wanted = only;
+		while (wanted && *wanted != NO_MOVE && *wanted != list[i])
+			wanted++;
+		if (!wanted || *wanted == list[i])
+			list[count++] = list[i];
+	}
+	return count;
+}
+
 /* The question, an empty answer, and nothing left of the search before but its history. */
-static void set_out(Search *s, Engine *e, const Course *c, Limits limits, int slack)
+static void set_out(Search *s, Engine *e, const Course *c, const Limits *limits, int slack)
 {
 	s->rules = c->rules;
 	s->root = c->now;
 	s->slack = slack;
-	s->most_nodes = limits.nodes > 0 ? limits.nodes : INT64_MAX;
+	s->lines = limits->lines < 1           ? 1
+		   : limits->lines < MAX_MOVES ? limits->lines
+					       : MAX_MOVES;
+	s->most_nodes = limits->nodes > 0 ? limits->nodes : INT64_MAX;
 	s->clock = e->clock;
-	s->deadline = limits.milliseconds > 0 ? e->clock() + limits.milliseconds : 0;
+	s->deadline = limits->milliseconds > 0 ? e->began + limits->milliseconds : 0;
 	s->stop = &e->stop;
+	s->control = limits->control;
 	s->table = &e->table;
 	s->salt = salt_of(&c->rules);
 
 	Move list[MAX_MOVES];
-	s->root_count = game_of(&c->rules)->moves(&c->now, &c->rules, list);
+	s->root_count = root_moves(c, limits->only, list);
 	for (int i = 0; i < s->root_count; i++)
 		s->roots[i] = (RootMove){.move = list[i],
 					 .score = {SCORE_NONE, SCORE_NONE},
@@ -102,19 +147,53 @@ static void set_out(Search *s, Engine *e, const Course *c, Limits limits, int sl
 	}
 }
 
-static Thought thought_so_far(const Search *s, int depth, double began)
+void search_depth(Search *s, int depth)
 {
-	const RootMove *best = &s->roots[0];
-	Thought t = {
-		.best = best->move,
-		.score = best->score[0] == SCORE_NONE ? 0 : best->score[0],
-		.depth = depth,
-		.nodes = s->nodes,
-		.milliseconds = s->clock ? (int)(s->clock() - began) : 0,
-		.pv_length = best->line.length,
+	search_root_of[s->rules.set](s, depth);
+}
+
+static int milliseconds_since(const Engine *e)
+{
+	return e->clock ? (int)(e->clock() - e->began) : 0;
+}
+
+static void thought_of(const Engine *e, const RootMove *root, Thought *t)
+{
+	*t = (Thought){
+		.best = root->move,
+		.score = root->score[0] == SCORE_NONE ? 0 : root->score[0],
+		.depth = e->depth,
+		.nodes = e->search.nodes + crew_nodes(e),
+		.milliseconds = milliseconds_since(e),
+		.solved = e->search.solved,
+		.pv_length = root->line.length,
 	};
-	memcpy(t.pv, best->line.moves, sizeof t.pv);
-	return t;
+	memcpy(t->pv, root->line.moves, sizeof t->pv);
+}
+
+bool engine_line(const Engine *e, int i, Thought *line)
+{
+	const Search *s = &e->search;
+	if (i >= s->root_count || (i > 0 && s->roots[i].score[0] == SCORE_NONE))
+		return false;
+	thought_of(e, &s->roots[i], line);
+	return true;
+}
+
+/* Whether a further depth is not worth beginning; the less steady the best move, the longer it goes on. */
+static bool enough(const Engine *e, int limit, Move before, int score_before)
+{
+	const RootMove *best = &e->search.roots[0];
+	if (!limit || !e->depth)
+		return false;
+	if (e->search.root_count == 1)
+		return true;
+	int percent = 70;
+	if (best->move != before)
+		percent += 60;
+	if (best->score[0] < score_before - SCORE_UNIT)
+		percent += 60;
+	return milliseconds_since(e) >= (int64_t)limit * percent / 100;
 }
 
 Thought search_think(Engine *e, const Course *c, Limits limits, int slack, Progress *progress,
@@ -122,32 +201,53 @@ Thought search_think(Engine *e, const Course *c, Limits limits, int slack, Progr
 {
 	/* 1. Set out. */
 	Search *s = &e->search;
-	double began = e->clock ? e->clock() : 0;
+	e->began = e->clock ? e->clock() : 0;
+	e->depth = 0;
 	atomic_store_explicit(&e->stop, false, memory_order_relaxed);
-	set_out(s, e, c, limits, slack);
+	set_out(s, e, c, &limits, slack);
 	tt_age(&e->table);
+	crew_start(e);
 
 	/* 2. Deepen until a limit, or until deeper would say the same. */
 	int deepest = limits.depth > 0 && limits.depth < MAX_PLY ? limits.depth : MAX_PLY - 1;
-	int depth = 0;
-	bool settled = false;
-	while (depth < deepest && !s->stopped && !settled) {
-		search_root_of[c->rules.set](s, depth + 1);
+	Move best = NO_MOVE;
+	int score = 0;
+	while (e->depth < deepest && !s->solved && !enough(e, limits.enough, best, score)) {
+		best = s->roots[0].move;
+		score = s->roots[0].score[0];
+		search_depth(s, e->depth + 1);
 		if (s->stopped)
 			break;
-		depth++;
-		int score = s->roots[0].score[0];
-		bool decided = score >= SCORE_WIN - depth || score <= depth - SCORE_WIN;
-		settled = s->solved || decided;
+		e->depth++;
+		int now = s->roots[0].score[0];
+		if (s->lines == 1 && (now >= SCORE_WIN - e->depth || now <= e->depth - SCORE_WIN))
+			s->solved = true;
 		if (progress) {
-			Thought t = thought_so_far(s, depth, began);
+			Thought t;
+			thought_of(e, &s->roots[0], &t);
 			progress(&t, context);
 		}
 	}
-	return thought_so_far(s, depth, began);
+	crew_join(e);
+	Thought t;
+	thought_of(e, &s->roots[0], &t);
+	return t;
 }
 
 Thought engine_think(Engine *e, const Course *c, Limits limits, Progress *progress, void *context)
 {
 	return search_think(e, c, limits, 0, progress, context);
+}
+
+Limits clock_limits(int64_t left, int64_t increment, int moves, int lag)
+{
+	/* A share of what is left; at most a third of it is ever risked on one move. */
+	int64_t have = left - lag > 1 ? left - lag : 1;
+	int64_t share = have / (moves > 0 && moves < 30 ? moves + 1 : 30) + increment * 3 / 4;
+	int64_t most = moves == 1 ? have : have / 3;
+	int64_t longest = 4 * share < most ? 4 * share : most;
+	enum { DAY = 86400000 };
+	longest = longest < 1 ? 1 : longest < DAY ? longest : DAY;
+	share = share < 1 ? 1 : share < longest ? share : longest;
+	return (Limits){.milliseconds = (int)longest, .enough = (int)share};
 }

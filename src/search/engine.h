@@ -7,6 +7,8 @@
 #ifndef SEARCH_ENGINE_H
 #define SEARCH_ENGINE_H
 
+#include <stdatomic.h>
+
 #include "course.h"
 
 typedef struct Engine Engine;
@@ -17,21 +19,36 @@ enum {
 	SCORE_WIN = 20000, /* a won game: SCORE_WIN - plies to the end */
 	SCORE_UNIT = 100,  /* a stone (mancala) or a man's worth (dokuztas) */
 	MAX_PLY = 64,
+	MAX_THREADS = 64,
 };
+
+/*
+ * What other threads may change while a thought is under way. Starts as {0}; unlike engine_stop it also holds
+ * for a thought that has not begun yet.
+ */
+typedef struct Control {
+	atomic_bool stop;         /* ends the thought soon */
+	_Atomic int64_t deadline; /* when it ends, milliseconds by the engine's clock; 0: not said */
+} Control;
 
 typedef struct Limits {
 	int depth;        /* plies, 0: no limit */
-	int64_t nodes;    /* 0: no limit */
+	int64_t nodes;    /* 0: no limit; with several threads exceeded by some thousands */
 	int milliseconds; /* 0: no limit; never exceeded by more than a few ms */
+	int enough;       /* milliseconds after which no further depth is begun, 0: not said */
 	uint64_t seed;    /* of what varies; the same seed and node count give the same move */
+	int lines;        /* this many best moves get their own score and line; 0: one */
+	const Move *only; /* the first moves looked at, closed by NO_MOVE; NULL: all */
+	Control *control; /* NULL: none */
 } Limits;
 
 typedef struct Thought {
 	Move best;
-	int score; /* for the side to move, SCORE_UNIT a stone */
-	int depth; /* completed */
-	int64_t nodes;
+	int score;     /* for the side to move, SCORE_UNIT a stone */
+	int depth;     /* completed */
+	int64_t nodes; /* of all threads */
 	int milliseconds;
+	bool solved; /* looking deeper would say the same */
 	int pv_length;
 	Move pv[MAX_PLY];
 } Thought;
@@ -47,10 +64,31 @@ Engine *engine_new(int megabytes, Clock *clock);
 void engine_free(Engine *e);
 void engine_forget(Engine *e);
 void engine_stop(Engine *e);
+/*
+ * How many threads think, 1..MAX_THREADS; false when there is no memory for them. One thread and a node
+ * limit are deterministic, several are not.
+ */
+bool engine_threads(Engine *e, int threads);
+/*
+ * Line i (0: the best) of what was found; for the progress callback and after engine_think. False when there is no
+ * such move or its score is not known.
+ */
+bool engine_line(const Engine *e, int i, Thought *line);
+/*
+ * Limits for one move of a player with `left` milliseconds on the clock, who gains `increment` a move; `moves`: to
+ * the next time control, 0: there is none. `lag`: milliseconds lost on the way.
+ */
+Limits clock_limits(int64_t left, int64_t increment, int moves, int lag);
 
 /* The default limits of a level: 0.3 s, 1 s, 3 s a move. */
 Limits level_limits(Level level);
 extern const char *const level_names[LEVELS]; /* "kolay", "orta", "zor" */
+
+/* Finer: strengths 1..STRONGEST, of which Kolay is 2, Orta 5, Zor 8 and Usta 10. */
+enum { STRONGEST = 10 };
+Limits strength_limits(int strength);
+/* "kolay", "orta", "zor", "usta" or "1".."10"; 0 when it is none of them. */
+int strength_find(const char *name, int length);
 
 /*
  * Thinks about c, whose result is ONGOING. engine_think plays as well as the limits allow;
@@ -58,5 +96,6 @@ extern const char *const level_names[LEVELS]; /* "kolay", "orta", "zor" */
  */
 Thought engine_think(Engine *e, const Course *c, Limits limits, Progress *progress, void *context);
 Thought engine_play(Engine *e, const Course *c, Level level, Limits limits);
+Thought engine_play_at(Engine *e, const Course *c, int strength, Limits limits);
 
 #endif

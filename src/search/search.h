@@ -14,6 +14,7 @@ enum {
 	WIN_BOUND = SCORE_WIN - 1000, /* beyond: a win or loss in so many plies */
 	PAST = 512,                   /* positions of the game looked at for repetition */
 	LOOK_EVERY = 1024,            /* nodes between two looks at the clock */
+	SEEN = 8,                     /* depths below this are remembered move by move */
 };
 
 typedef struct Line {
@@ -25,7 +26,8 @@ typedef struct RootMove {
 	Move move;
 	int depth; /* at which score[0] was found, 0: not yet */
 	int score[2]; /* there, and one depth before; SCORE_NONE: below the best by the slack or more */
-	Line line; /* what follows, this move first */
+	int16_t seen[SEEN]; /* the score at each depth, SCORE_NONE where it is not known */
+	Line line;          /* what follows, this move first */
 } RootMove;
 
 /* One thinker's memory, used anew for each thought. */
@@ -33,11 +35,15 @@ typedef struct Search {
 	/* The question. */
 	Rules rules;
 	Position root;
-	int slack; /* root moves within so much of the best get their exact score */
+	int slack; /* root moves within so much of the best get their exact score, */
+	int lines; /* and so do this many best ones */
 	int64_t most_nodes;
 	double deadline; /* by `clock`; 0: none */
 	Clock *clock;
-	atomic_bool *stop;
+	const atomic_bool *stop;
+	Control *control;
+	bool mate;               /* one of the other threads, which adds its nodes to */
+	_Atomic int64_t *others; /* the nodes of them all; NULL: there are none */
 	Table *table;
 	uint64_t salt; /* of the rules: one table serves them all */
 
@@ -47,13 +53,13 @@ typedef struct Search {
 	bool solved; /* the last depth rests on ends of games alone */
 
 	/* The search under way. */
-	int64_t nodes, next_look;
+	int64_t nodes, next_look, told; /* told: those added to `others` */
 	bool stopped;
 	bool guessed; /* whether the score last returned rests on more than ends of games */
 	int past;     /* keys[past] is the root's; before it the game's */
 	uint64_t keys[PAST + MAX_PLY + 1];
 	int since[MAX_PLY + 1]; /* by ply: plies since a move that cannot be undone */
-	Line lines[MAX_PLY + 1];
+	Line pv[MAX_PLY + 1];   /* by ply: the best play from there */
 	Move killers[MAX_PLY + 1][2];
 	int history[2][1024]; /* by colour and the low bits of the move */
 	struct {
@@ -62,12 +68,27 @@ typedef struct Search {
 	} lists[MAX_PLY + 1];
 } Search;
 
+typedef struct Crew Crew; /* the other threads' memory (crew.c) */
+
 struct Engine {
 	Clock *clock;
 	atomic_bool stop;
 	Table table;
+	Crew *crew; /* NULL: one thread */
+	double began;
+	int depth; /* completed */
 	Search search;
 };
+
+/* The others begin to deepen the question that e->search was given; crew_join ends them. */
+void crew_start(Engine *e);
+void crew_join(Engine *e);
+/* Nodes the others have counted so far. */
+int64_t crew_nodes(const Engine *e);
+void crew_forget(Crew *crew);
+void crew_free(Crew *crew);
+/* One depth over the root moves of s. */
+void search_depth(Search *s, int depth);
 
 /* Whether it is time to stop; sets `stopped` and when to ask again. */
 bool search_look(Search *s);

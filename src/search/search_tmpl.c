@@ -137,7 +137,7 @@ static int search_next(Search *s, const Position *p, Move m, const Position *nex
 static int search(Search *s, const Position *p, int ply, int depth, int alpha, int beta)
 {
 	/* 1. Count, and now and then look at the clock. */
-	s->lines[ply].length = 0;
+	s->pv[ply].length = 0;
 	if (++s->nodes >= s->next_look && search_look(s))
 		return 0;
 
@@ -213,7 +213,7 @@ static int search(Search *s, const Position *p, int ply, int depth, int alpha, i
 			continue;
 		alpha = score;
 		if (principal)
-			extend_line(&s->lines[ply], m, &s->lines[ply + 1]);
+			extend_line(&s->pv[ply], m, &s->pv[ply + 1]);
 		if (score >= beta) {
 			/* The refutation is all this score rests on. */
 			guessed = s->guessed;
@@ -257,16 +257,36 @@ static void sort_roots(Search *s, int depth)
 	}
 }
 
+/* What a root move must exceed to be of interest, after those before it. */
+static int floor_of(const Search *s, int best, const int *top)
+{
+	int floor = best - s->slack, last = top[s->lines - 1];
+	floor = floor < last ? floor : last;
+	return floor < -SCORE_INFINITE ? -SCORE_INFINITE : floor;
+}
+
+/* The best scores of this depth, as many as lines are wanted, in falling order. */
+static void keep_top(int *top, int lines, int score)
+{
+	int i = lines - 1;
+	if (score <= top[i])
+		return;
+	for (; i > 0 && top[i - 1] < score; i--)
+		top[i] = top[i - 1];
+	top[i] = score;
+}
+
 void GAME_FN(search_root)(Search *s, int depth)
 {
-	int best = -SCORE_INFINITE;
+	int best = -SCORE_INFINITE, top[MAX_MOVES];
 	bool guessed = false;
 	const Position *p = &s->root;
+	for (int i = 0; i < s->lines; i++)
+		top[i] = -SCORE_INFINITE;
 	s->keys[s->past] = GAME_FN(key)(p) ^ s->salt;
 	for (int i = 0; i < s->root_count && !s->stopped; i++) {
 		RootMove *root = &s->roots[i];
-		int floor = i == 0 || best - s->slack < -SCORE_INFINITE ? -SCORE_INFINITE
-									: best - s->slack;
+		int floor = floor_of(s, best, top);
 		Position next = *p;
 		GAME_FN(play)(&next, root->move, &s->rules, NULL);
 		int score = floor + 1;
@@ -282,10 +302,13 @@ void GAME_FN(search_root)(Search *s, int depth)
 		root->score[1] = root->depth == depth - 1 ? root->score[0] : SCORE_NONE;
 		root->score[0] = score > floor ? score : SCORE_NONE;
 		root->depth = depth;
+		if (depth < SEEN)
+			root->seen[depth] = (int16_t)root->score[0];
 		if (score > floor)
-			extend_line(&root->line, root->move, &s->lines[1]);
+			extend_line(&root->line, root->move, &s->pv[1]);
 		if (score > best)
 			best = score;
+		keep_top(top, s->lines, score);
 	}
 	s->solved = !guessed && !s->stopped;
 	sort_roots(s, depth);

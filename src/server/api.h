@@ -5,15 +5,21 @@
 
 #include "authority.h"
 #include "http.h"
+#include "throttle.h"
+#include "secrets.h"
 
 /* The context of every request (request_context). */
 typedef struct Api {
 	Store *store;
 	Hub *hub;
 	Authority authority;
+	Passwords *passwords;
+	Throttle *throttle;
 } Api;
 
 extern const Route api_routes[];
 extern const int api_route_count;
+/* For HttpOptions: counts every request for the address it comes from. */
+bool api_admit(Request *r, Problem *problem);
 
 #endif

@@ -10,6 +10,8 @@
 #ifndef SERVER_AUTHORITY_H
 #define SERVER_AUTHORITY_H
 
+#include "body.h"
+#include "clock.h"
 #include "events.h"
 #include "match.h"
 #include "store.h"
@@ -19,15 +21,20 @@ typedef struct Authority {
 	Hub *hub;
 } Authority;
 
-/* A move or a takeback. Starts as {0} with the asker's part filled in; ends by command_free. */
+/* Anything that happens in a game. Starts as {0} with the asker's part filled in; ends by command_free. */
 typedef struct Command {
-	/* What is asked. */
+	/* What is asked: any kind but ENTRY_CREATED and ENTRY_ASKED, which a takeback may become. */
 	EntryKind kind;
+	int64_t asker; /* the person; 0: nobody we know */
 	char game[ID_MOST + 1];
-	char id[ID_MOST + 1];
-	int ply;              /* the moves that stand, as the asker knows it */
+	char id[ID_MOST + 1]; /* "" for what time itself asks, ENTRY_FLAG */
+	int ply; /* the moves that stand, as the asker knows it (-1: whatever they are), */
+	int version; /* and at which version; 0: not said. Only it tells a taken-back move from another */
 	char move[MOVE_ROOM]; /* ENTRY_MOVE */
-	int to;               /* ENTRY_TAKEBACK: the moves that shall stand */
+	int64_t thought; /* ENTRY_MOVE: milliseconds by the mover's own clock; -1: not said */
+	int to;          /* ENTRY_TAKEBACK: the moves that shall stand */
+	Body *tree; /* ENTRY_PLANNED: a list of nodes (plan.h), empty: no more; the command's own */
+	int seat; /* ENTRY_LEFT, where one person has both: whose; -1: not said */
 	/* Called on any thread when the store is through with it; then it is to be decided again. */
 	void (*written)(struct Command *c);
 	void *context;
@@ -39,6 +46,8 @@ typedef struct Command {
 	const Authority *authority;
 	Write write;
 	bool was_written;
+	Entry *more;   /* what was planned to follow */
+	Text plans[2]; /* and what is planned after it, by seat */
 } Command;
 
 /* True: c is answered. False: it is to be written now. */
@@ -52,8 +61,15 @@ typedef struct Creation {
 	/* What is asked. */
 	char id[ID_MOST + 1]; /* "": any */
 	Terms terms;
-	bool lot;     /* who begins is to be drawn */
-	Text players; /* JSON */
+	bool lot;      /* who begins is to be drawn */
+	Text players;  /* JSON */
+	int64_t maker; /* 0: nobody we know */
+	int seat;      /* the maker's, if another seat is to be taken */
+	Joining joining;
+	int64_t invited;
+	bool hidden;
+	Clock clock;
+	bool either; /* who is invited may have made it just as well: a rematch */
 	void (*written)(struct Creation *c);
 	void *context;
 	/* The answer. */
@@ -61,6 +77,7 @@ typedef struct Creation {
 	bool made; /* false: it had been made before, by the same request */
 	StoredGame game;
 	/* The authority's. */
+	const Authority *authority;
 	Write write;
 } Creation;
 
@@ -68,5 +85,10 @@ typedef struct Creation {
 void authority_create(const Authority *a, Creation *c);
 void authority_created(const Authority *a, Creation *c);
 void creation_free(Creation *c);
+
+/* Whether a person (0: nobody we know) may see a game at all. */
+bool authority_may_see(const StoredGame *game, int64_t person);
+/* Flags and cancels what is overdue. To be called every second or so, by one thread. */
+void authority_sweep(const Authority *a);
 
 #endif

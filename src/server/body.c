@@ -4,6 +4,7 @@
 
 #include <jansson.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* Copies what fits; never half a character. */
@@ -183,6 +184,28 @@ const Body *body_member(const Body *object, int n, const char **name)
 		return NULL;
 	*name = json_object_iter_key(at);
 	return json_object_iter_value(at);
+}
+
+Body *body_share(const Body *part)
+{
+	return json_incref((json_t *)(uintptr_t)part);
+}
+
+const Body *body_get(const Body *object, const char *name)
+{
+	return json_object_get(object, name);
+}
+
+const char *body_string(const Body *value)
+{
+	return json_string_value(value);
+}
+
+void body_write(const Body *value, Text *json)
+{
+	char *text = json_dumps(value, JSON_COMPACT | JSON_ENCODE_ANY);
+	text_add(json, text ? text : "null");
+	free(text);
 }
 
 bool body_integer(const Body *value, int least, int most, int *into)

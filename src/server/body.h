@@ -38,6 +38,14 @@ bool body_wrong(Problem *problem, const char *field, const char *form);
 const Body *body_element(const Body *array, int n);
 /* The n-th member of an object and its name, NULL past its end. */
 const Body *body_member(const Body *object, int n, const char **name);
+/* The part of a body as a body of its own: body_free ends it. */
+Body *body_share(const Body *part);
+/* A member by its name, NULL when there is none. */
+const Body *body_get(const Body *object, const char *name);
+/* A string's text, NULL when it is none. */
+const char *body_string(const Body *value);
+/* The value as JSON, onto the text. */
+void body_write(const Body *value, Text *json);
 bool body_integer(const Body *value, int least, int most, int *into);
 bool body_is(const Body *value, const char *string);
 

@@ -18,7 +18,9 @@ typedef struct Watcher Watcher;
 struct Watcher {
 	Hub *hub;
 	Request *request;
-	int64_t game; /* its key */
+	int64_t topic; /* of what it hears */
+	bool lines;
+	char session[HASH_ROOM];
 	/* Of the HTTP thread alone. */
 	int64_t told; /* the version up to which everything was put in `pending` */
 	Text pending; /* bytes on their way, from `sent` on */
@@ -37,12 +39,18 @@ struct Hub {
 	pthread_mutex_t lock;
 	int count; /* these three guarded by lock */
 	bool stopping;
-	Watcher *buckets[BUCKETS]; /* by key of the game */
+	Watcher *buckets[BUCKETS]; /* by topic */
 };
 
-static Watcher **bucket(Hub *hub, int64_t game)
+static Watcher **bucket(Hub *hub, int64_t topic)
 {
-	return &hub->buckets[(uint64_t)game % BUCKETS];
+	return &hub->buckets[(uint64_t)topic % BUCKETS];
+}
+
+/* A game's topic is its key, a person's is minus his. */
+static bool of_person(const Watcher *w)
+{
+	return w->topic < 0;
 }
 
 Hub *hub_new(Store *store, int most)
@@ -71,15 +79,33 @@ static void wake(Watcher *w)
 	request_resume(w->request);
 }
 
-void hub_publish(Hub *hub, int64_t game)
+static void publish(Hub *hub, int64_t topic)
 {
 	pthread_mutex_lock(&hub->lock);
-	for (Watcher *w = *bucket(hub, game); w; w = w->next)
-		if (w->game == game) {
+	for (Watcher *w = *bucket(hub, topic); w; w = w->next)
+		if (w->topic == topic) {
 			w->news = true;
 			wake(w);
 		}
 	pthread_mutex_unlock(&hub->lock);
+}
+
+void hub_publish_game(Hub *hub, int64_t game)
+{
+	publish(hub, game);
+}
+
+void hub_publish_person(Hub *hub, int64_t person)
+{
+	publish(hub, -person);
+}
+
+int hub_watchers(Hub *hub)
+{
+	pthread_mutex_lock(&hub->lock);
+	int count = hub->count;
+	pthread_mutex_unlock(&hub->lock);
+	return count;
 }
 
 void hub_tick(Hub *hub)
@@ -106,15 +132,38 @@ void hub_stop(Hub *hub)
 }
 
 /* What the store has after `told`, into pending; false when it cannot be read. */
-static bool read_on(Watcher *w)
+static bool read_entries(Watcher *w)
 {
 	Entry entries[AT_ONCE];
-	int count = w->hub->store->entries(w->hub->store, w->game, w->told, entries, AT_ONCE);
+	Store *store = w->hub->store;
+	int count = store->entries(store, w->topic, w->told, entries, AT_ONCE);
 	for (int i = 0; i < count; i++) {
-		view_event(&entries[i], &w->pending);
+		view_event(&entries[i], w->lines, &w->pending);
 		w->told = entries[i].version;
 	}
 	return count >= 0;
+}
+
+static bool read_notices(Watcher *w)
+{
+	Notice notices[AT_ONCE];
+	Store *store = w->hub->store;
+	int count = store->notices(store, -w->topic, w->told, notices, AT_ONCE);
+	for (int i = 0; i < count; i++) {
+		view_notice(&notices[i], w->lines, &w->pending);
+		w->told = notices[i].number;
+	}
+	return count >= 0;
+}
+
+/* Whether who listens still may: looked at in every silence. */
+static bool still_welcome(const Watcher *w)
+{
+	Session session;
+	Person person;
+	Store *store = w->hub->store;
+	return !w->session[0] ||
+	       store->session(store, w->session, clock_wall(), &session, &person) == STORE_OK;
 }
 
 static ssize_t watcher_read(void *watcher, char *into, size_t room)
@@ -154,14 +203,16 @@ static ssize_t watcher_read(void *watcher, char *into, size_t room)
 		/* 4. Perhaps: read it; there may be more than was read. A store that cannot be
 		 * read ends the stream, and its reader comes back for the rest. */
 		int64_t told = w->told;
-		if (!read_on(w))
+		if (!(of_person(w) ? read_notices(w) : read_entries(w)))
 			return -1;
 		if (w->told > told) {
 			pthread_mutex_lock(&hub->lock);
 			w->news = true;
 			pthread_mutex_unlock(&hub->lock);
+		} else if (quiet && !still_welcome(w)) {
+			return -1;
 		} else if (quiet) {
-			text_add(&w->pending, ":\n\n");
+			text_add(&w->pending, w->lines ? "\n" : ":\n\n");
 		}
 	}
 }
@@ -176,31 +227,38 @@ static void watcher_end(void *watcher)
 	if (w->previous)
 		w->previous->next = w->next;
 	else
-		*bucket(hub, w->game) = w->next;
+		*bucket(hub, w->topic) = w->next;
 	hub->count--;
 	pthread_mutex_unlock(&hub->lock);
 	text_free(&w->pending);
 	free(w);
 }
 
-bool hub_watch(Hub *hub, Request *r, const StoredGame *game, int64_t told)
+bool hub_watch(Hub *hub, Request *r, const Watch *watch)
 {
 	Watcher *w = calloc(1, sizeof *w);
 	if (!w)
 		abort();
-	*w = (Watcher){.hub = hub, .request = r, .game = game->key, .told = told, .news = true};
-	w->heard = clock_steady();
+	*w = (Watcher){.hub = hub,
+		       .request = r,
+		       .topic = watch->game ? watch->game : -watch->person,
+		       .lines = watch->lines,
+		       .told = watch->told,
+		       .news = true,
+		       .heard = clock_steady()};
+	memcpy(w->session, watch->session, sizeof w->session);
 	/* How soon a browser comes back when the line breaks, in milliseconds. */
-	text_add(&w->pending, "retry: 1000\n\n");
-	if (told < 1 || told > game->version) {
-		view_snapshot(game, &w->pending);
-		w->told = game->version;
+	if (!w->lines)
+		text_add(&w->pending, "retry: 1000\n\n");
+	if (watch->snapshot->length) {
+		view_snapshot(watch->version, watch->snapshot, w->lines, &w->pending);
+		w->told = watch->version;
 	}
 
 	pthread_mutex_lock(&hub->lock);
 	bool room = hub->count < hub->most && !hub->stopping;
 	if (room) {
-		Watcher **first = bucket(hub, game->key);
+		Watcher **first = bucket(hub, w->topic);
 		w->next = *first;
 		if (w->next)
 			w->next->previous = w;
@@ -213,7 +271,7 @@ bool hub_watch(Hub *hub, Request *r, const StoredGame *game, int64_t told)
 		free(w);
 		return false;
 	}
-	request_stream(r, &(Stream){.type = "text/event-stream",
+	request_stream(r, &(Stream){.type = w->lines ? "application/x-ndjson" : "text/event-stream",
 				    .read = watcher_read,
 				    .end = watcher_end,
 				    .state = w});

@@ -2,6 +2,7 @@
 /* The only file that knows the HTTP library. */
 #include "http.h"
 
+#include <arpa/inet.h>
 #include <assert.h>
 #include <errno.h>
 #include <microhttpd.h>
@@ -46,6 +47,8 @@ struct Http {
 	char address[128];
 	atomic_bool quiet;
 	atomic_int open; /* requests */
+	atomic_int connections;
+	_Atomic int64_t answers[5];
 	pthread_mutex_t lines_lock;
 	Line *lines; /* guarded by lines_lock */
 };
@@ -57,7 +60,7 @@ struct Request {
 	struct MHD_Connection *connection;
 	Line *line;
 	const char *path;
-	bool head, answered;
+	bool head, reading, answered;
 	char parts[PARTS][PART_ROOM];
 	Text body;
 	bool too_large;
@@ -96,14 +99,78 @@ const char *request_header(const Request *r, const char *name)
 	return MHD_lookup_connection_value(r->connection, MHD_HEADER_KIND, name);
 }
 
+const char *request_cookie(const Request *r, const char *name)
+{
+	return MHD_lookup_connection_value(r->connection, MHD_COOKIE_KIND, name);
+}
+
+bool request_is_secure(const Request *r)
+{
+	const char *scheme = request_header(r, "X-Forwarded-Proto");
+	return scheme && !strcasecmp(scheme, "https");
+}
+
+/* Writes the address in the one form it has; IPv6 without the half that a household chooses itself. */
+static bool name_peer(const struct sockaddr *peer, char address[ADDRESS_ROOM])
+{
+	address[0] = '\0';
+	if (peer->sa_family == AF_INET) {
+		const struct sockaddr_in *four = (const struct sockaddr_in *)(const void *)peer;
+		if (ntohl(four->sin_addr.s_addr) >> 24 == 127)
+			return false;
+		inet_ntop(AF_INET, &four->sin_addr, address, ADDRESS_ROOM);
+		return true;
+	}
+	const struct sockaddr_in6 *six = (const struct sockaddr_in6 *)(const void *)peer;
+	if (IN6_IS_ADDR_LOOPBACK(&six->sin6_addr))
+		return false;
+	struct in6_addr network = six->sin6_addr;
+	if (!IN6_IS_ADDR_V4MAPPED(&network))
+		memset(network.s6_addr + 8, 0, 8);
+	inet_ntop(AF_INET6, &network, address, ADDRESS_ROOM);
+	return true;
+}
+
+void request_address(const Request *r, char address[ADDRESS_ROOM])
+{
+	const struct sockaddr *peer =
+		MHD_get_connection_info(r->connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS)->client_addr;
+	const char *forwarded = request_header(r, "X-Forwarded-For");
+	if (name_peer(peer, address) || !forwarded)
+		return;
+	/* The last one is what the proxy itself saw. */
+	const char *last = strrchr(forwarded, ',');
+	last = last ? last + 1 : forwarded;
+	last += strspn(last, " ");
+	struct sockaddr_in four = {.sin_family = AF_INET};
+	struct sockaddr_in6 six = {.sin6_family = AF_INET6};
+	if (inet_pton(AF_INET, last, &four.sin_addr) == 1)
+		name_peer((const struct sockaddr *)&four, address);
+	else if (inet_pton(AF_INET6, last, &six.sin6_addr) == 1)
+		name_peer((const struct sockaddr *)&six, address);
+}
+
 const char *request_query(const Request *r, const char *name)
 {
 	return MHD_lookup_connection_value(r->connection, MHD_GET_ARGUMENT_KIND, name);
 }
 
+void request_counts(const Request *r, HttpCounts *counts)
+{
+	Http *h = r->http;
+	for (int i = 0; i < 5; i++)
+		counts->answers[i] = atomic_load(&h->answers[i]);
+	counts->connections = atomic_load(&h->connections);
+}
+
 bool request_is_head(const Request *r)
 {
 	return r->head;
+}
+
+bool request_is_reading(const Request *r)
+{
+	return r->reading;
 }
 
 const Text *request_body(const Request *r)
@@ -156,6 +223,7 @@ static void send_response(Request *r, int status, struct MHD_Response *response)
 	if (MHD_queue_response(r->connection, (unsigned)status, response) != MHD_YES)
 		log_line("error", "answer", "status=%d not queued", status);
 	MHD_destroy_response(response);
+	atomic_fetch_add(&r->http->answers[status / 100 - 1], 1);
 	r->answered = true;
 }
 
@@ -174,6 +242,8 @@ void request_answer(Request *r, const Answer *a)
 	header(response, "Allow", a->allow);
 	header(response, "Location", a->location);
 	header(response, "Retry-After", a->retry_after);
+	header(response, "Set-Cookie", a->cookie);
+	header(response, "WWW-Authenticate", a->status == 401 ? "Bearer" : NULL);
 	allow_seconds(r->line, ANSWER_SECONDS);
 	send_response(r, a->status, response);
 }
@@ -196,13 +266,15 @@ void request_refuse(Request *r, const Problem *p)
 	problem_json(p, &json);
 	json_put_close(&json, '}');
 	int status = problem_status(p);
+	char seconds[12];
+	snprintf(seconds, sizeof seconds, "%d", p->retry ? p->retry : 2);
 	request_answer(r, &(Answer){.status = status,
 				    .type = "application/json",
 				    .data = json.data,
 				    .size = json.length,
 				    .owned = true,
 				    .allow = status == 405 ? r->allow : NULL,
-				    .retry_after = status == 503 ? "2" : NULL});
+				    .retry_after = status == 503 || status == 429 ? seconds : NULL});
 }
 
 static ssize_t stream_read(void *request, uint64_t position, char *into, size_t room)
@@ -295,7 +367,7 @@ static Handler *find_handler(Request *r, const char *method)
 	return refuse;
 }
 
-/* A browser says where a POST comes from; a page of another site may not play for its reader. */
+/* A browser says where a POST comes from; a page of another site may do nothing for its reader. */
 static bool own_origin(const char *origin, const char *host)
 {
 	const char *rest = strstr(origin, "://");
@@ -330,13 +402,14 @@ static void look_at_header(Request *r, const char *method)
 	const char *origin = request_header(r, "Origin");
 	if (atomic_load(&r->http->quiet)) {
 		r->problem.kind = STOPPING;
-	} else if (!strcmp(method, "POST") && origin &&
-		   !own_origin(origin, request_header(r, "Host"))) {
+	} else if (!r->reading && origin && !own_origin(origin, request_header(r, "Host"))) {
 		r->problem.kind = FOREIGN_ORIGIN;
 		if (is_plain(origin))
 			snprintf(r->problem.found, sizeof r->problem.found, "%.80s", origin);
 	} else if (!strcmp(method, "POST") && !is_json(request_header(r, "Content-Type"))) {
 		r->problem.kind = NOT_JSON;
+	} else if (r->next != r->http->options.otherwise) {
+		r->http->options.admit(r, &r->problem);
 	}
 	if (r->problem.kind)
 		r->next = refuse;
@@ -373,6 +446,7 @@ static enum MHD_Result on_request(void *http, struct MHD_Connection *connection,
 				  ->socket_context;
 		r->path = path;
 		r->head = !strcmp(method, "HEAD");
+		r->reading = r->head || !strcmp(method, "GET");
 		allow_seconds(r->line, BODY_SECONDS);
 		look_at_header(r, method);
 		const char *length = request_header(r, "Content-Length");
@@ -442,6 +516,7 @@ static void on_connection(void *http, struct MHD_Connection *connection, void **
 			h->lines->previous = line;
 		h->lines = line;
 		pthread_mutex_unlock(&h->lines_lock);
+		atomic_fetch_add(&h->connections, 1);
 		*context = line;
 		return;
 	}
@@ -455,6 +530,7 @@ static void on_connection(void *http, struct MHD_Connection *connection, void **
 	else
 		h->lines = line->next;
 	pthread_mutex_unlock(&h->lines_lock);
+	atomic_fetch_sub(&h->connections, 1);
 	free(line);
 }
 

@@ -15,14 +15,14 @@
 
 #include "problem.h"
 
-enum { BODY_MOST = 16 * 1024 };
+enum { BODY_MOST = 16 * 1024, ADDRESS_ROOM = 64 };
 
 typedef struct Http Http;
 typedef struct Request Request;
 typedef void Handler(Request *r);
 
 typedef struct Route {
-	const char *method;  /* "GET" (HEAD goes with it), "POST" */
+	const char *method;  /* "GET" (HEAD goes with it), "POST", "DELETE" */
 	const char *pattern; /* "/api/games/:/moves": each ":" stands for one part of the path */
 	Handler *handle;
 } Route;
@@ -32,8 +32,10 @@ typedef struct HttpOptions {
 	const Route *routes;
 	int route_count;
 	Handler *otherwise; /* GET of a path outside /api/ that no route has */
-	void *context;      /* request_context */
-	Lang lang;          /* of complaints */
+	/* Asked with the header of every request for a route; false: refused, as the problem says. */
+	bool (*admit)(Request *r, Problem *problem);
+	void *context; /* request_context */
+	Lang lang;     /* of complaints */
 } HttpOptions;
 
 /* Listens and serves; NULL with what to do about it in `error`. */
@@ -42,6 +44,12 @@ Http *http_start(const HttpOptions *options, Text *error);
 const char *http_address(const Http *h);
 /* Connections that may be open at once; raises the process's limit of files to get there. */
 int http_connection_limit(void);
+/* Answers so far by their hundreds (1xx at 0), and connections that are open. */
+typedef struct HttpCounts {
+	int64_t answers[5];
+	int connections;
+} HttpCounts;
+void request_counts(const Request *r, HttpCounts *counts);
 /* To be called every second or so: ends connections that are too slow. */
 void http_tick(Http *h);
 /* From now on requests are told to come back; those under way go on. */
@@ -57,8 +65,18 @@ const char *request_path(const Request *r);
 const char *request_part(const Request *r, int n);
 /* A header or a query's value; NULL when there is none. */
 const char *request_header(const Request *r, const char *name);
+const char *request_cookie(const Request *r, const char *name);
+/*
+ * Whom the request is counted for: an IPv4 address or the first half of an IPv6 one. What a
+ * proxy on this machine says in X-Forwarded-For is believed. "" for this machine itself.
+ */
+void request_address(const Request *r, char address[ADDRESS_ROOM]);
+/* Whether the asker reached us, or our proxy, by TLS. */
+bool request_is_secure(const Request *r);
 const char *request_query(const Request *r, const char *name);
 bool request_is_head(const Request *r);
+/* GET or HEAD */
+bool request_is_reading(const Request *r);
 const Text *request_body(const Request *r);
 /* Something that lives as long as the request; `end` frees it. */
 void request_keep(Request *r, void *state, void (*end)(void *state));
@@ -71,7 +89,7 @@ typedef struct Answer {
 	const void *data;
 	size_t size;
 	bool owned; /* data is malloc's and is freed; else it lives for ever */
-	const char *etag, *encoding, *vary, *allow, *location, *retry_after; /* NULL: none */
+	const char *etag, *encoding, *vary, *allow, *location, *retry_after, *cookie; /* NULL: none */
 } Answer;
 
 void request_answer(Request *r, const Answer *a);

@@ -23,6 +23,13 @@ int64_t clock_steady(void)
 	return milliseconds(CLOCK_MONOTONIC);
 }
 
+int64_t clock_micro(void)
+{
+	struct timespec now;
+	clock_gettime(CLOCK_MONOTONIC, &now);
+	return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
+}
+
 void clock_stamp(int64_t wall, char stamp[STAMP_SIZE])
 {
 	time_t seconds = (time_t)(wall / 1000);

@@ -19,6 +19,8 @@ complain(Text *error, Lang lang, const char *tr, const char *en, ...);
 /* Milliseconds since 1970 (what is written down), and from a fixed point (what is waited for). */
 int64_t clock_wall(void);
 int64_t clock_steady(void);
+/* The steady one in microseconds, to measure by. */
+int64_t clock_micro(void);
 
 enum { STAMP_SIZE = 24 };
 /* "2026-01-31T12:00:00Z" */

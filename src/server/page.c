@@ -23,8 +23,11 @@ static bool is_view(const char *path)
 	if (!strcmp(path, "/") || !strcmp(path, "/kurallar"))
 		return true;
 	if (!strncmp(path, rules, sizeof rules - 1)) {
+		/* The rules of a game, and where they are tried by hand: in every game of pits. */
 		path += sizeof rules - 1;
-		return game_find(path, (int)strlen(path)) != NULL;
+		size_t name = strcspn(path, "/");
+		const Game *g = game_find(path, (int)name);
+		return g && (!path[name] || (g->pits && !strcmp(path + name, "/dagit")));
 	}
 	return !strncmp(path, game, sizeof game - 1) && path[sizeof game - 1] &&
 	       !strchr(path + sizeof game - 1, '/');

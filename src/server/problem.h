@@ -17,6 +17,7 @@ typedef enum ProblemKind {
 /* Starts as {0}. */
 typedef struct Problem {
 	ProblemKind kind;
+	int retry;        /* seconds until it may be tried again; 0: not said */
 	int line, column; /* in the body, from 1; 0: it has no place */
 	char field[48];   /* of the body, "players[0].name"; "" when it is about none */
 	const char *expected[LANGS];

@@ -4,11 +4,14 @@
 #include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <time.h>
 
 #include "api.h"
 #include "log.h"
 #include "page.h"
+
+enum { TICKS = 10 }; /* a second: how closely flags fall */
 
 static int could_not_start(const Text *error)
 {
@@ -28,6 +31,8 @@ int server_run(const ServerOptions *options)
 	signal(SIGPIPE, SIG_IGN);
 
 	/* 2. From the database outwards. */
+	if (!secrets_begin())
+		abort();
 	Text error = {0};
 	Api api = {.store = store_sqlite_open(options->data, options->lang, &error)};
 	if (!api.store) {
@@ -40,12 +45,15 @@ int server_run(const ServerOptions *options)
 		.routes = api_routes,
 		.route_count = api_route_count,
 		.otherwise = get_page,
+		.admit = api_admit,
 		.context = &api,
 		.lang = options->lang,
 	};
 	/* A quarter of the connections is kept for those who play. */
 	api.hub = hub_new(api.store, http_connection_limit() / 4 * 3);
 	api.authority = (Authority){.store = api.store, .hub = api.hub};
+	api.passwords = passwords_new();
+	api.throttle = throttle_new();
 	Http *http = http_start(&http_options, &error);
 	int status = 0;
 	if (http) {
@@ -55,8 +63,11 @@ int server_run(const ServerOptions *options)
 		printf("%s\n", http_address(http));
 		fflush(stdout);
 		int signal_number;
-		struct timespec second = {.tv_sec = 1};
-		while ((signal_number = sigtimedwait(&signals, NULL, &second)) < 0) {
+		struct timespec tick = {.tv_nsec = 1000000000 / TICKS};
+		for (int n = 0; (signal_number = sigtimedwait(&signals, NULL, &tick)) < 0; n++) {
+			authority_sweep(&api.authority);
+			if (n % TICKS)
+				continue;
 			http_tick(http);
 			hub_tick(api.hub);
 		}
@@ -74,6 +85,8 @@ int server_run(const ServerOptions *options)
 		status = could_not_start(&error);
 		api.store->drain(api.store);
 	}
+	passwords_free(api.passwords);
+	throttle_free(api.throttle);
 	hub_free(api.hub);
 	api.store->close(api.store);
 	text_free(&error);

@@ -22,13 +22,37 @@ static void drop_last_move(StoredGame *game)
 
 void stored_game_apply(StoredGame *game, const Entry *entry)
 {
+	if (!game->version)
+		game->asked_by = -1;
 	game->version = entry->version;
+	game->at = entry->at;
+	game->clocks = entry->clocks;
 	while (game->ply > entry->after)
 		drop_last_move(game);
-	if (entry->kind == ENTRY_MOVE) {
+	if (entry->after > game->ply) {
 		if (game->ply)
 			text_char(&game->moves, ' ');
 		text_add(&game->moves, entry->move);
 		game->ply++;
 	}
+	if (entry->kind == ENTRY_MOVE && entry->seat >= 0)
+		game->turns[entry->seat]++;
+	if (entry->kind == ENTRY_PLANNED)
+		return;
+	/* Whatever else happens answers a question for a takeback. */
+	game->asked_by = entry->kind == ENTRY_ASKED ? entry->seat : -1;
+	game->goal = entry->goal;
+}
+
+bool stored_game_shared(const StoredGame *game)
+{
+	return game->joining != NOBODY;
+}
+
+int stored_game_seat(const StoredGame *game, int64_t person)
+{
+	for (int seat = 0; person && seat < 2; seat++)
+		if (game->standing.seats[seat] == person)
+			return seat;
+	return -1;
 }

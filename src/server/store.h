@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Where games are kept: a struct of callbacks, so that another back end fits without touching
- * its callers. A game is its terms and a list of entries numbered from 1 without a gap (its
- * versions); entries are appended and never changed. Deciding what to append is the caller's
- * business: load a game at a version and ask for an entry right after that version; when another
- * one came first that is said, and it is to be decided anew.
+ * Where games and people are kept: a struct of callbacks, so that another back end fits without
+ * touching its callers. A game is its terms and a list of entries numbered from 1 without a gap
+ * (its versions); entries are appended and never changed. Deciding what to append is the
+ * caller's business: load a game at a version and ask for an entry right after that version;
+ * when another one came first that is said, and it is to be decided anew.
  *
  * Reading may be done on any thread and sees everything that was answered as written.
  * Writing is asynchronous: the store owns a Write from submit to its `done`.
@@ -18,18 +18,92 @@ enum {
 	ID_LEAST = 22, /* characters of an id: 128 random bits in base64url, or more */
 	ID_MOST = 40,
 	MOVE_ROOM = 32,
+	NAME_CHARACTERS = 20,
+	NAME_ROOM = 2 * NAME_CHARACTERS + 1, /* UTF-8 */
+	PASSWORD_ROOM = 128,                 /* of a hash, as libsodium writes it */
+	HASH_ROOM = 65,                      /* of a token, in hexadecimal */
+	LABEL_ROOM = 161,                    /* 40 characters in UTF-8 */
+	CLOCK_ROOM = 64,
 };
 
-typedef enum EntryKind { ENTRY_CREATED, ENTRY_MOVE, ENTRY_TAKEBACK } EntryKind;
+/* --- people --- */
+
+typedef enum PersonKind {
+	GUEST,  /* has a session and no name */
+	MEMBER, /* has a name and a password */
+	GHOST,  /* has left: nothing but a place in the games of others */
+} PersonKind;
+
+/* Starts as {0}. */
+typedef struct Person {
+	int64_t key; /* the store's own number; 0: nobody */
+	char id[ID_MOST + 1];
+	PersonKind kind;
+	char name[NAME_ROOM]; /* "" unless a member */
+	char fold[NAME_ROOM]; /* what no two names may share (names.h) */
+	char password[PASSWORD_ROOM];
+	int64_t created; /* milliseconds since 1970, as all times here */
+} Person;
+
+/*
+ * What a token lets its bearer do; a session may do everything. OR_NOBODY is no scope but said where one is
+ * needed: who is nobody we know may do it too.
+ */
+typedef enum Scope { SCOPE_READ = 1, SCOPE_PLAY = 2, SCOPE_ALL = 4, OR_NOBODY = 8 } Scope;
+
+/* Somebody who is logged in, or a program that acts for him. Starts as {0}. */
+typedef struct Session {
+	char id[ID_MOST + 1]; /* by which it is listed and ended; lets nobody in */
+	char hash[HASH_ROOM]; /* of the secret that does */
+	int64_t person;
+	bool token;
+	int scopes; /* of Scope */
+	char label[LABEL_ROOM];
+	int64_t created, expires;
+} Session;
+
+/* --- games --- */
+
+typedef enum EntryKind {
+	ENTRY_CREATED,
+	ENTRY_MOVE,
+	ENTRY_TAKEBACK,
+	ENTRY_SEATED,    /* somebody has taken the open seat */
+	ENTRY_CANCELLED, /* the game ended before it began */
+	ENTRY_ASKED,     /* for a takeback to `goal` */
+	ENTRY_LEFT,      /* somebody has left the set; its `move` is "w:left" or "b:left" */
+	ENTRY_FLAG,      /* somebody's time is up; "w:time" or "b:time" */
+	ENTRY_PLANNED,   /* somebody has laid down conditional moves: nobody else's business */
+	ENTRY_KINDS
+} EntryKind;
+
+/* What two clocks show; of a game without them all is 0. */
+typedef struct Clocks {
+	int64_t left[2]; /* milliseconds of each seat, at the instant of the entry */
+	int quota[2];    /* lag credits a seat may still take (clock.h) */
+} Clocks;
 
 typedef struct Entry {
 	int64_t version;
 	EntryKind kind;
 	int before, after;    /* moves that stand before and after it */
 	char move[MOVE_ROOM]; /* "" when it is none */
-	char id[ID_MOST + 1]; /* of the request, "" for the creation; no two of a game are alike */
+	char id[ID_MOST + 1]; /* of the request, "" when there was none; no two of a game are alike */
 	int64_t at;           /* milliseconds since 1970 */
+	int seat;             /* whose it is, -1: nobody's */
+	int goal;             /* ENTRY_ASKED */
+	Clocks clocks;
 } Entry;
+
+typedef enum Status { OPEN, PLAYING, OVER, CANCELLED, STATUSES } Status;
+typedef enum Joining { NOBODY, BY_LINK, ANYBODY, BY_NAME } Joining;
+
+/* What of a game may change with an entry, beside the entry itself. */
+typedef struct Standing {
+	int64_t seats[2]; /* keys of persons; 0: an open seat, or a game without owners */
+	Status status;
+	int64_t deadline; /* when the time of whoever is to move is up; 0: never */
+} Standing;
 
 /* Starts as {0}; owns memory until stored_game_free. */
 typedef struct StoredGame {
@@ -40,40 +114,123 @@ typedef struct StoredGame {
 	bool lot;        /* who begins was drawn */
 	Text terms;      /* as terms_write writes them */
 	Text players;    /* JSON */
-	Text moves;      /* those that stand, separated by spaces */
-	int ply;         /* how many */
+	int64_t maker; /* who made it; 0: somebody who was not known, and whoever has its id may play */
+	Joining joining;        /* how a rival comes to it */
+	int64_t invited;        /* BY_NAME: who */
+	bool hidden;            /* only its players may see it */
+	char clock[CLOCK_ROOM]; /* as clock_write writes it; "" for none */
+	int64_t credit; /* milliseconds that the clocks stood still since the last entry */
+	Standing standing;
+	struct {
+		PersonKind kind;
+		char name[NAME_ROOM];
+	} sitting[2], guest; /* in the seats, and who is invited, as they are called now */
+
+	Text moves;   /* those that stand, separated by spaces */
+	int ply;      /* how many */
+	int64_t at;   /* of the last entry */
+	int turns[2]; /* moves each seat has made, taken back or not */
+	int asked_by; /* who asks for a takeback to `goal`; -1: nobody */
+	int goal;
+	Clocks clocks; /* at the last entry */
 } StoredGame;
+
+/* A game in a list. */
+typedef struct Listed {
+	int64_t key;
+	char id[ID_MOST + 1];
+} Listed;
+
+/* Something that happened in one of somebody's games, in the numbering of that person. */
+typedef struct Notice {
+	int64_t number;
+	char game[ID_MOST + 1];
+	Entry entry; /* only its version, kind, after and seat */
+} Notice;
 
 typedef enum StoreResult { STORE_OK, STORE_NONE, STORE_FAILED } StoreResult;
 
+typedef enum WriteKind {
+	WRITE_GAME, /* make `game`, with its entry 1 (its key is set); who is invited is told */
+	WRITE_ENTRY, /* append `entry` to game `key`, set its `standing`, tell who sits in it */
+	WRITE_PERSON,      /* make `person` (its key is set), and its `session` */
+	WRITE_NAME,        /* `person`, a guest, becomes a member; with a `session` */
+	WRITE_PASSWORD,    /* of `person`; all sessions but `session` end */
+	WRITE_SESSION,     /* make `session` */
+	WRITE_SESSION_END, /* end the session of that id and person */
+	WRITE_GHOST,       /* `person` leaves */
+} WriteKind;
+
 typedef enum WriteResult {
 	WRITE_DONE,     /* it is on disk */
-	WRITE_REPEATED, /* a game with that id was there already */
+	WRITE_REPEATED, /* a game with that id, a person with that name, was there already */
 	WRITE_CONFLICT, /* entry.version exists, or follows on none: load and decide anew */
 	WRITE_FAILED,   /* nothing was changed */
 } WriteResult;
 
 typedef struct Write Write;
 struct Write {
-	StoredGame *game; /* to create, with its entry 1 (key is set); NULL: append to `key` */
+	WriteKind kind;
+	StoredGame *game;
 	int64_t key;
 	Entry entry;
+	Standing standing;
+	/* WRITE_ENTRY: entries right after it, moves that were planned; and the plans that change. */
+	const Entry *more;
+	int more_count;
+	bool planned[2];      /* by seat: whether its plan changes, */
+	const char *plans[2]; /* and to what; NULL or "": to none */
+	Person *person;
+	Session *session;
 	WriteResult result;
 	/* Called on the store's thread after the commit; w may be freed or submitted again in it. */
 	void (*done)(Write *w);
 	Write *next; /* the store's */
 };
 
+/* What was written since the store was opened, and how long it took. */
+typedef struct StoreCounts {
+	int64_t commits, writes, conflicts, failures;
+	int64_t microseconds; /* of all commits, the waiting for the disk included */
+	int waiting;          /* writes, now */
+} StoreCounts;
+
 typedef struct Store Store;
 struct Store {
+	void (*counts)(Store *s, StoreCounts *counts);
 	StoreResult (*load)(Store *s, const char *id, StoredGame *game);
 	/* The entry that a request of that id made. */
 	StoreResult (*find)(Store *s, int64_t key, const char *id, Entry *entry);
 	/* Up to `room` entries after a version, in order; their number, -1 on failure. */
 	int (*entries)(Store *s, int64_t key, int64_t after, Entry *entries, int room);
 	int64_t (*games)(Store *s); /* how many were made; -1 on failure */
+	/* Lists of games, newest first, of keys below `before` (0: all); their number, -1 on failure:
+	 * those that anybody may join, and those that somebody sits in. */
+	int (*seeks)(Store *s, int64_t before, Listed *games, int room);
+	int (*games_of)(Store *s, int64_t person, int64_t before, Listed *games, int room);
+	/* Those between two people that are over and not private; of a rule set ("": any), of somebody (0: anybody). */
+	int (*archive)(Store *s, const char *game, int64_t person, int64_t before,
+		       Listed *games, int room);
+	/* Games whose deadline is before `now`, the longest overdue first. */
+	int (*due)(Store *s, int64_t now, Listed *games, int room);
+
+	StoreResult (*person)(Store *s, const char *fold, Person *person);
+	/* Whose secret has that hash, unless it has expired. */
+	StoreResult (*session)(Store *s, const char *hash, int64_t now, Session *session,
+			       Person *person);
+	/* Somebody's sessions, oldest first; their number, -1 on failure. */
+	int (*sessions)(Store *s, int64_t person, Session *sessions, int room);
+
+	/* The conditional moves of a seat (plan.h), onto the text. */
+	StoreResult (*plan)(Store *s, int64_t game, int seat, Text *tree);
+	/* The number of somebody's last notice, and of the first that is still kept; 0 for none. */
+	StoreResult (*noticed)(Store *s, int64_t person, int64_t *last, int64_t *first);
+	/* Up to `room` notices after a number, in order; how many, -1 on failure. */
+	int (*notices)(Store *s, int64_t person, int64_t after, Notice *notices, int room);
+
 	void (*submit)(Store *s, Write *w);
-	/* Everything submitted is written and answered; what comes later fails at once. */
+	/* Everything submitted is written and answered; what comes later fails at once. The clocks
+	 * stop: the store remembers when, and credits it to all of them when it is opened again. */
 	void (*drain)(Store *s);
 	/* After drain, with no reader left. */
 	void (*close)(Store *s);
@@ -85,5 +242,9 @@ Store *store_sqlite_open(const char *folder, Lang lang, Text *error);
 void stored_game_free(StoredGame *game);
 /* Takes one entry into account. */
 void stored_game_apply(StoredGame *game, const Entry *entry);
+/* Whether its seats belong to two people: then each moves for himself. */
+bool stored_game_shared(const StoredGame *game);
+/* The seat a person has, -1 for none. Of a game that is not shared: seat 0. */
+int stored_game_seat(const StoredGame *game, int64_t person);
 
 #endif

@@ -4,12 +4,10 @@
  * is waiting, runs it in one transaction, each write in its own savepoint, and answers after
  * the commit. Readers borrow a read-only connection each; they never wait for the writer.
  */
-#include "store.h"
+#include "store_sqlite.h"
 
 #include <errno.h>
 #include <fcntl.h>
-#include <pthread.h>
-#include <sqlite3.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -20,91 +18,11 @@
 
 #include "log.h"
 
-/*
- * To change the schema: add a step at the end; never change one that was released. A database
- * carries the number of steps it has seen in its user_version.
- */
-static const char *const migrations[] = {
-	/* 1: games and what happened in them; kind is an EntryKind, times are milliseconds */
-	"CREATE TABLE game (key INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE,"
-	" version INTEGER NOT NULL, created INTEGER NOT NULL, terms TEXT NOT NULL,"
-	" players TEXT NOT NULL, lot INTEGER NOT NULL) STRICT;"
-	"CREATE TABLE event (game INTEGER NOT NULL REFERENCES game, version INTEGER NOT NULL,"
-	" kind INTEGER NOT NULL, before INTEGER NOT NULL, after INTEGER NOT NULL, move TEXT,"
-	" request TEXT, at INTEGER NOT NULL,"
-	" PRIMARY KEY (game, version), UNIQUE (game, request)) STRICT, WITHOUT ROWID;",
-};
-enum { SCHEMA = sizeof migrations / sizeof *migrations, OURS = 0x4d4e474c /* "MNGL" */ };
-
-typedef enum Statement {
-	BEGIN,
-	COMMIT,
-	ROLLBACK,
-	MARK,
-	BACK_TO_MARK,
-	KEEP,
-	GAME_EXISTS,
-	ADD_GAME,
-	ADVANCE,
-	ADD_ENTRY,
-	LOAD,
-	FIND,
-	ENTRIES,
-	GAMES,
-	STATEMENTS
-} Statement;
-
-#define ENTRY_COLUMNS \
-	"event.version, event.kind, event.before, event.after, event.move," \
-	" event.request, event.at"
-
 static const char *const sql[STATEMENTS] = {
-	[BEGIN] = "BEGIN IMMEDIATE",
-	[COMMIT] = "COMMIT",
-	[ROLLBACK] = "ROLLBACK",
-	[MARK] = "SAVEPOINT one",
-	[BACK_TO_MARK] = "ROLLBACK TO one",
-	[KEEP] = "RELEASE one",
-	[GAME_EXISTS] = "SELECT 1 FROM game WHERE id = ?",
-	[ADD_GAME] = "INSERT INTO game (id, version, created, terms, players, lot)"
-		     " VALUES (?, 1, ?, ?, ?, ?)",
-	[ADVANCE] = "UPDATE game SET version = version + 1 WHERE key = ? AND version = ? - 1",
-	[ADD_ENTRY] = "INSERT INTO event (game, version, kind, before, after, move, request,"
-		      " at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-	/* One statement, so the game and its entries are of the same instant. */
-	[LOAD] = "SELECT " ENTRY_COLUMNS ", game.key, game.created, game.terms, game.players,"
-		 " game.lot FROM game JOIN event ON event.game = game.key WHERE game.id = ?"
-		 " ORDER BY event.version",
-	[FIND] = "SELECT " ENTRY_COLUMNS " FROM event WHERE game = ? AND request = ?",
-	[ENTRIES] = "SELECT " ENTRY_COLUMNS " FROM event WHERE game = ? AND version > ?"
-		    " ORDER BY version LIMIT ?",
-	[GAMES] = "SELECT coalesce(max(key), 0) FROM game",
+#define STATEMENT(name, text) [name] = text,
+#include "statements.def"
+#undef STATEMENT
 };
-
-typedef struct Connection Connection;
-struct Connection {
-	sqlite3 *db;
-	sqlite3_stmt *statements[STATEMENTS]; /* prepared when first used */
-	Connection *next;                     /* among idle readers */
-};
-
-typedef struct SqliteStore {
-	Store calls; /* first: a Store * is a SqliteStore * */
-	char *path;
-	int lock;  /* the locked file that keeps a second server out */
-	Lang lang; /* of complaints, which go to `error` while it is being opened */
-	Text *error;
-
-	pthread_mutex_t reading;
-	Connection *idle; /* guarded by reading */
-
-	Connection writer; /* the writer thread's, between its start and its end */
-	pthread_t thread;
-	pthread_mutex_t writing;
-	pthread_cond_t submitted;
-	Write *first, **last; /* the queue; with `draining` guarded by writing */
-	bool draining;
-} SqliteStore;
 
 /* --- statements --- */
 
@@ -115,8 +33,15 @@ static bool failed(const Connection *c, Statement statement)
 	return false;
 }
 
-/* A statement with its parameters: `kinds` has an i (int64_t) or a t (text, may be NULL) for each. */
-static sqlite3_stmt *bind(Connection *c, Statement statement, const char *kinds, ...)
+static void bind_number(sqlite3_stmt *s, int at, int64_t n, bool may_be_null)
+{
+	if (may_be_null && !n)
+		sqlite3_bind_null(s, at);
+	else
+		sqlite3_bind_int64(s, at, n);
+}
+
+sqlite3_stmt *sql_bind(Connection *c, Statement statement, const char *kinds, ...)
 {
 	sqlite3_stmt **s = &c->statements[statement];
 	if (!*s && sqlite3_prepare_v3(c->db, sql[statement], -1, SQLITE_PREPARE_PERSISTENT, s,
@@ -127,16 +52,15 @@ static sqlite3_stmt *bind(Connection *c, Statement statement, const char *kinds,
 	va_list values;
 	va_start(values, kinds);
 	for (int i = 1; kinds[i - 1]; i++)
-		if (kinds[i - 1] == 'i')
-			sqlite3_bind_int64(*s, i, va_arg(values, int64_t));
-		else
+		if (kinds[i - 1] == 't')
 			sqlite3_bind_text(*s, i, va_arg(values, const char *), -1, SQLITE_STATIC);
+		else
+			bind_number(*s, i, va_arg(values, int64_t), kinds[i - 1] == 'k');
 	va_end(values);
 	return *s;
 }
 
-/* Runs a statement that gives no rows. */
-static bool run(Connection *c, Statement statement, sqlite3_stmt *s)
+bool sql_run(Connection *c, Statement statement, sqlite3_stmt *s)
 {
 	if (!s)
 		return false;
@@ -146,8 +70,7 @@ static bool run(Connection *c, Statement statement, sqlite3_stmt *s)
 	return done;
 }
 
-/* The next row; when there is none or it fails, the statement is at its start again. */
-static StoreResult row(Connection *c, Statement statement, sqlite3_stmt *s)
+StoreResult sql_row(Connection *c, Statement statement, sqlite3_stmt *s)
 {
 	int code = s ? sqlite3_step(s) : SQLITE_ERROR;
 	if (code == SQLITE_ROW)
@@ -159,7 +82,7 @@ static StoreResult row(Connection *c, Statement statement, sqlite3_stmt *s)
 	return code == SQLITE_DONE ? STORE_NONE : STORE_FAILED;
 }
 
-static const char *column_text(sqlite3_stmt *s, int column)
+const char *sql_text(sqlite3_stmt *s, int column)
 {
 	const char *text = (const char *)sqlite3_column_text(s, column);
 	return text ? text : "";
@@ -173,9 +96,40 @@ static void entry_read(sqlite3_stmt *s, Entry *e)
 		.before = sqlite3_column_int(s, 2),
 		.after = sqlite3_column_int(s, 3),
 		.at = sqlite3_column_int64(s, 6),
+		.seat = sqlite3_column_int(s, 7),
+		.goal = sqlite3_column_int(s, 8),
+		.clocks = {{sqlite3_column_int64(s, 9), sqlite3_column_int64(s, 10)},
+			   {sqlite3_column_int(s, 11), sqlite3_column_int(s, 12)}},
 	};
-	snprintf(e->move, sizeof e->move, "%s", column_text(s, 4));
-	snprintf(e->id, sizeof e->id, "%s", column_text(s, 5));
+	SQL_COPY(e->move, s, 4);
+	SQL_COPY(e->id, s, 5);
+}
+
+/* What LOAD says of the game itself, behind the columns of an entry. */
+static void game_read(sqlite3_stmt *s, StoredGame *g)
+{
+	int at = 13;
+	g->key = sqlite3_column_int64(s, at++);
+	g->created = sqlite3_column_int64(s, at++);
+	text_add(&g->terms, sql_text(s, at++));
+	text_add(&g->players, sql_text(s, at++));
+	g->lot = sqlite3_column_int(s, at++);
+	g->maker = sqlite3_column_int64(s, at++);
+	g->joining = (Joining)sqlite3_column_int(s, at++);
+	g->invited = sqlite3_column_int64(s, at++);
+	g->hidden = sqlite3_column_int(s, at++);
+	SQL_COPY(g->clock, s, at++);
+	g->credit = sqlite3_column_int64(s, at++);
+	for (int seat = 0; seat < 2; seat++)
+		g->standing.seats[seat] = sqlite3_column_int64(s, at++);
+	g->standing.status = (Status)sqlite3_column_int(s, at++);
+	g->standing.deadline = sqlite3_column_int64(s, at++);
+	for (int seat = 0; seat < 2; seat++) {
+		g->sitting[seat].kind = (PersonKind)sqlite3_column_int(s, at++);
+		SQL_COPY(g->sitting[seat].name, s, at++);
+	}
+	g->guest.kind = (PersonKind)sqlite3_column_int(s, at++);
+	SQL_COPY(g->guest.name, s, at++);
 }
 
 static void connection_close(Connection *c)
@@ -187,7 +141,7 @@ static void connection_close(Connection *c)
 
 /* --- readers: any thread --- */
 
-static Connection *reader_take(SqliteStore *s)
+Connection *reader_take(SqliteStore *s)
 {
 	pthread_mutex_lock(&s->reading);
 	Connection *c = s->idle;
@@ -210,7 +164,7 @@ static Connection *reader_take(SqliteStore *s)
 	return c;
 }
 
-static void reader_give(SqliteStore *s, Connection *c)
+void reader_give(SqliteStore *s, Connection *c)
 {
 	pthread_mutex_lock(&s->reading);
 	c->next = s->idle;
@@ -224,18 +178,14 @@ static StoreResult sqlite_load(Store *store, const char *id, StoredGame *game)
 	Connection *c = reader_take(s);
 	if (!c)
 		return STORE_FAILED;
-	sqlite3_stmt *q = bind(c, LOAD, "t", id);
+	sqlite3_stmt *q = sql_bind(c, LOAD, "t", id);
 	StoreResult result;
-	while ((result = row(c, LOAD, q)) == STORE_OK) {
+	while ((result = sql_row(c, LOAD, q)) == STORE_OK) {
 		Entry entry;
 		entry_read(q, &entry);
 		if (!game->version) {
 			snprintf(game->id, sizeof game->id, "%s", id);
-			game->key = sqlite3_column_int64(q, 7);
-			game->created = sqlite3_column_int64(q, 8);
-			text_add(&game->terms, column_text(q, 9));
-			text_add(&game->players, column_text(q, 10));
-			game->lot = sqlite3_column_int(q, 11);
+			game_read(q, game);
 		}
 		stored_game_apply(game, &entry);
 	}
@@ -252,8 +202,8 @@ static StoreResult sqlite_find(Store *store, int64_t key, const char *id, Entry 
 	Connection *c = reader_take(s);
 	if (!c)
 		return STORE_FAILED;
-	sqlite3_stmt *q = bind(c, FIND, "it", key, id);
-	StoreResult result = row(c, FIND, q);
+	sqlite3_stmt *q = sql_bind(c, FIND, "it", key, id);
+	StoreResult result = sql_row(c, FIND, q);
 	if (result == STORE_OK) {
 		entry_read(q, entry);
 		sqlite3_reset(q);
@@ -268,10 +218,10 @@ static int sqlite_entries(Store *store, int64_t key, int64_t after, Entry *entri
 	Connection *c = reader_take(s);
 	if (!c)
 		return -1;
-	sqlite3_stmt *q = bind(c, ENTRIES, "iii", key, after, (int64_t)room);
+	sqlite3_stmt *q = sql_bind(c, ENTRIES, "iii", key, after, (int64_t)room);
 	StoreResult result;
 	int count = 0;
-	while ((result = row(c, ENTRIES, q)) == STORE_OK)
+	while ((result = sql_row(c, ENTRIES, q)) == STORE_OK)
 		entry_read(q, &entries[count++]);
 	reader_give(s, c);
 	return result == STORE_NONE ? count : -1;
@@ -283,12 +233,91 @@ static int64_t sqlite_games(Store *store)
 	Connection *c = reader_take(s);
 	if (!c)
 		return -1;
-	sqlite3_stmt *q = bind(c, GAMES, "");
+	sqlite3_stmt *q = sql_bind(c, GAMES, "");
 	int64_t count = -1;
-	if (row(c, GAMES, q) == STORE_OK) {
+	if (sql_row(c, GAMES, q) == STORE_OK) {
 		count = sqlite3_column_int64(q, 0);
 		sqlite3_reset(q);
 	}
+	reader_give(s, c);
+	return count;
+}
+
+static StoreResult sqlite_plan(Store *store, int64_t game, int seat, Text *tree)
+{
+	SqliteStore *s = (SqliteStore *)store;
+	Connection *c = reader_take(s);
+	if (!c)
+		return STORE_FAILED;
+	sqlite3_stmt *q = sql_bind(c, PLAN, "ii", game, (int64_t)seat);
+	StoreResult result = sql_row(c, PLAN, q);
+	if (result == STORE_OK) {
+		text_add(tree, sql_text(q, 0));
+		sqlite3_reset(q);
+	}
+	reader_give(s, c);
+	return result;
+}
+
+/* The rows of a bound statement that gives a key and an id. */
+static int list(Connection *c, Statement statement, sqlite3_stmt *q, Listed *games)
+{
+	StoreResult result;
+	int count = 0;
+	while ((result = sql_row(c, statement, q)) == STORE_OK) {
+		games[count].key = sqlite3_column_int64(q, 0);
+		SQL_COPY(games[count].id, q, 1);
+		count++;
+	}
+	return result == STORE_NONE ? count : -1;
+}
+
+static int sqlite_seeks(Store *store, int64_t before, Listed *games, int room)
+{
+	SqliteStore *s = (SqliteStore *)store;
+	Connection *c = reader_take(s);
+	if (!c)
+		return -1;
+	before = before ? before : INT64_MAX;
+	int count = list(c, SEEKS, sql_bind(c, SEEKS, "ii", before, (int64_t)room), games);
+	reader_give(s, c);
+	return count;
+}
+
+static int sqlite_games_of(Store *store, int64_t person, int64_t before, Listed *games, int room)
+{
+	SqliteStore *s = (SqliteStore *)store;
+	Connection *c = reader_take(s);
+	if (!c)
+		return -1;
+	before = before ? before : INT64_MAX;
+	int count = list(c, GAMES_OF,
+			 sql_bind(c, GAMES_OF, "iii", person, before, (int64_t)room), games);
+	reader_give(s, c);
+	return count;
+}
+
+static int sqlite_archive(Store *store, const char *game, int64_t person, int64_t before,
+			  Listed *games, int room)
+{
+	SqliteStore *s = (SqliteStore *)store;
+	Connection *c = reader_take(s);
+	if (!c)
+		return -1;
+	before = before ? before : INT64_MAX;
+	int count = list(c, ARCHIVE,
+			 sql_bind(c, ARCHIVE, "itii", before, game, person, (int64_t)room), games);
+	reader_give(s, c);
+	return count;
+}
+
+static int sqlite_due(Store *store, int64_t now, Listed *games, int room)
+{
+	SqliteStore *s = (SqliteStore *)store;
+	Connection *c = reader_take(s);
+	if (!c)
+		return -1;
+	int count = list(c, DUE, sql_bind(c, DUE, "ii", now, (int64_t)room), games);
 	reader_give(s, c);
 	return count;
 }
@@ -302,27 +331,59 @@ static const char *or_null(const char *text)
 
 static bool add_entry(Connection *c, int64_t key, const Entry *e)
 {
-	return run(c, ADD_ENTRY,
-		   bind(c, ADD_ENTRY, "iiiiitti", key, e->version, (int64_t)e->kind,
-			(int64_t)e->before, (int64_t)e->after, or_null(e->move), or_null(e->id),
-			e->at));
+	return sql_run(c, ADD_ENTRY,
+		       sql_bind(c, ADD_ENTRY, "iiiiittiiiiiii", key, e->version,
+				(int64_t)e->kind, (int64_t)e->before, (int64_t)e->after,
+				or_null(e->move), or_null(e->id), e->at, (int64_t)e->seat,
+				(int64_t)e->goal, e->clocks.left[0], e->clocks.left[1],
+				(int64_t)e->clocks.quota[0], (int64_t)e->clocks.quota[1]));
 }
 
 static WriteResult write_game(Connection *c, Write *w)
 {
 	StoredGame *game = w->game;
-	sqlite3_stmt *q = bind(c, GAME_EXISTS, "t", game->id);
-	StoreResult exists = row(c, GAME_EXISTS, q);
+	sqlite3_stmt *q = sql_bind(c, GAME_EXISTS, "t", game->id);
+	StoreResult exists = sql_row(c, GAME_EXISTS, q);
 	if (exists == STORE_OK)
 		sqlite3_reset(q);
 	if (exists != STORE_NONE)
 		return exists == STORE_OK ? WRITE_REPEATED : WRITE_FAILED;
-	q = bind(c, ADD_GAME, "titti", game->id, game->created, text_string(&game->terms),
-		 text_string(&game->players), (int64_t)game->lot);
-	if (!run(c, ADD_GAME, q))
+	const Standing *now = &game->standing;
+	q = sql_bind(c, ADD_GAME, "tittikikitkkik", game->id, game->created,
+		     text_string(&game->terms), text_string(&game->players), (int64_t)game->lot,
+		     game->maker, (int64_t)game->joining, game->invited, (int64_t)game->hidden,
+		     game->clock, now->seats[0], now->seats[1], (int64_t)now->status,
+		     now->deadline);
+	if (!sql_run(c, ADD_GAME, q))
 		return WRITE_FAILED;
 	game->key = sqlite3_last_insert_rowid(c->db);
-	return add_entry(c, game->key, &w->entry) ? WRITE_DONE : WRITE_FAILED;
+	bool sound = add_entry(c, game->key, &w->entry) &&
+		     write_notice(c, game->invited, game->key, w->entry.version);
+	return sound ? WRITE_DONE : WRITE_FAILED;
+}
+
+/* An entry, and word of it to who sits there. */
+static bool tell_entry(Connection *c, const Write *w, const Entry *e)
+{
+	const int64_t *seats = w->standing.seats;
+	return add_entry(c, w->key, e) && write_notice(c, seats[0], w->key, e->version) &&
+	       (seats[0] == seats[1] || write_notice(c, seats[1], w->key, e->version));
+}
+
+static bool write_plans(Connection *c, const Write *w)
+{
+	bool sound = true;
+	for (int64_t seat = 0; seat < 2 && sound; seat++) {
+		const char *tree = w->plans[seat];
+		if (!w->planned[seat])
+			continue;
+		if (tree && *tree)
+			sound = sql_run(c, SET_PLAN,
+					sql_bind(c, SET_PLAN, "iit", w->key, seat, tree));
+		else
+			sound = sql_run(c, DROP_PLAN, sql_bind(c, DROP_PLAN, "ii", w->key, seat));
+	}
+	return sound;
 }
 
 /*
@@ -331,35 +392,73 @@ static WriteResult write_game(Connection *c, Write *w)
  */
 static WriteResult write_entry(Connection *c, Write *w)
 {
-	if (!run(c, ADVANCE, bind(c, ADVANCE, "ii", w->key, w->entry.version)))
+	const Standing *now = &w->standing;
+	if (!sql_run(c, ADVANCE,
+		     sql_bind(c, ADVANCE, "ikkikii", (int64_t)w->more_count + 1, now->seats[0],
+			      now->seats[1], (int64_t)now->status, now->deadline, w->key,
+			      w->entry.version)))
 		return WRITE_FAILED;
 	if (!sqlite3_changes(c->db))
 		return WRITE_CONFLICT;
-	return add_entry(c, w->key, &w->entry) ? WRITE_DONE : WRITE_FAILED;
+	bool sound = tell_entry(c, w, &w->entry) && write_plans(c, w);
+	for (int i = 0; i < w->more_count && sound; i++)
+		sound = tell_entry(c, w, &w->more[i]);
+	return sound ? WRITE_DONE : WRITE_FAILED;
 }
 
 static bool write_one(Connection *c, Write *w)
 {
-	if (!run(c, MARK, bind(c, MARK, "")))
+	if (!sql_run(c, MARK, sql_bind(c, MARK, "")))
 		return false;
-	w->result = w->game ? write_game(c, w) : write_entry(c, w);
+	if (w->kind == WRITE_GAME)
+		w->result = write_game(c, w);
+	else if (w->kind == WRITE_ENTRY)
+		w->result = write_entry(c, w);
+	else
+		w->result = write_people(c, w);
 	/* A full disk and the like end the whole transaction: then there is no mark either. */
 	if (sqlite3_get_autocommit(c->db))
 		return false;
-	if (w->result == WRITE_FAILED && !run(c, BACK_TO_MARK, bind(c, BACK_TO_MARK, "")))
+	if (w->result != WRITE_DONE && !sql_run(c, BACK_TO_MARK, sql_bind(c, BACK_TO_MARK, "")))
 		return false;
-	return run(c, KEEP, bind(c, KEEP, ""));
+	return sql_run(c, KEEP, sql_bind(c, KEEP, ""));
+}
+
+static void count_group(SqliteStore *s, const Write *first, bool sound, int64_t microseconds)
+{
+	pthread_mutex_lock(&s->writing);
+	StoreCounts *n = &s->counts;
+	n->commits++;
+	n->microseconds += microseconds;
+	for (const Write *w = first; w; w = w->next) {
+		n->writes++;
+		n->waiting--;
+		n->conflicts += sound && w->result == WRITE_CONFLICT;
+		n->failures += !sound || w->result == WRITE_FAILED;
+	}
+	pthread_mutex_unlock(&s->writing);
+}
+
+static void sqlite_counts(Store *store, StoreCounts *counts)
+{
+	SqliteStore *s = (SqliteStore *)store;
+	pthread_mutex_lock(&s->writing);
+	*counts = s->counts;
+	pthread_mutex_unlock(&s->writing);
 }
 
 /* One transaction for all of them; all or nothing of what they were answered is on disk. */
-static void write_group(Connection *c, Write *first)
+static void write_group(SqliteStore *s, Write *first)
 {
-	bool sound = run(c, BEGIN, bind(c, BEGIN, ""));
+	Connection *c = &s->writer;
+	int64_t begun = clock_micro();
+	bool sound = sql_run(c, BEGIN, sql_bind(c, BEGIN, ""));
 	for (Write *w = first; w && sound; w = w->next)
 		sound = write_one(c, w);
-	sound = sound && run(c, COMMIT, bind(c, COMMIT, ""));
+	sound = sound && sql_run(c, COMMIT, sql_bind(c, COMMIT, ""));
 	if (!sound && !sqlite3_get_autocommit(c->db))
-		run(c, ROLLBACK, bind(c, ROLLBACK, ""));
+		sql_run(c, ROLLBACK, sql_bind(c, ROLLBACK, ""));
+	count_group(s, first, sound, clock_micro() - begun);
 	for (Write *w = first, *next; w; w = next) {
 		next = w->next; /* done may end w */
 		if (!sound)
@@ -381,10 +480,11 @@ static void *writer_thread(void *store)
 		if (!group)
 			break;
 		pthread_mutex_unlock(&s->writing);
-		write_group(&s->writer, group);
+		write_group(s, group);
 		pthread_mutex_lock(&s->writing);
 	}
 	pthread_mutex_unlock(&s->writing);
+	sql_run(&s->writer, STOP_CLOCKS, sql_bind(&s->writer, STOP_CLOCKS, "i", clock_wall()));
 	return NULL;
 }
 
@@ -397,6 +497,7 @@ static void sqlite_submit(Store *store, Write *w)
 	if (!late) {
 		*s->last = w;
 		s->last = &w->next;
+		s->counts.waiting++;
 		pthread_cond_signal(&s->submitted);
 	}
 	pthread_mutex_unlock(&s->writing);
@@ -477,66 +578,17 @@ static bool take_folder(SqliteStore *s, const char *folder)
 	return true;
 }
 
-static int pragma(sqlite3 *db, const char *question)
+/* The time from a clean stop to now is nobody's. */
+static bool start_clocks(SqliteStore *s)
 {
-	sqlite3_stmt *q;
-	int answer = -1;
-	if (sqlite3_prepare_v2(db, question, -1, &q, NULL) == SQLITE_OK &&
-	    sqlite3_step(q) == SQLITE_ROW)
-		answer = sqlite3_column_int(q, 0);
-	sqlite3_finalize(q);
-	return answer;
-}
-
-static bool unusable(SqliteStore *s)
-{
-	return complain(s->error, s->lang,
-			"veritabanı %s kullanılamıyor: %s; bozulduysa yedeğini koy ya da --data ile"
-			" başka bir klasör seç",
-			"the database %s cannot be used: %s; if it is damaged put a copy back, or"
-			" choose another folder with --data",
-			s->path, sqlite3_errmsg(s->writer.db));
-}
-
-static bool execute(SqliteStore *s, const char *text)
-{
-	return sqlite3_exec(s->writer.db, text, NULL, NULL, NULL) == SQLITE_OK || unusable(s);
-}
-
-/* From the schema it has to the one this program knows, a step and a transaction at a time. */
-static bool migrate(SqliteStore *s)
-{
-	sqlite3 *db = s->writer.db;
-	if (!execute(s, "SELECT count(*) FROM sqlite_schema"))
-		return false;
-	int schema = pragma(db, "PRAGMA user_version");
-	bool ours = pragma(db, "PRAGMA application_id") == OURS;
-	bool empty = pragma(db, "SELECT count(*) FROM sqlite_schema") == 0;
-	if ((!ours && !empty) || schema < 0)
-		return complain(s->error, s->lang,
-				"%s bu programın veritabanı değil; --data ile başka bir klasör seç",
-				"%s is not a database of this program; choose another folder with"
-				" --data",
-				s->path);
-	if (schema > SCHEMA)
-		return complain(
-			s->error, s->lang,
-			"%s bu programın daha yeni bir sürümüyle yazılmış (şema %d; bu sürüm"
-			" %d bilir); o sürümü başlat ya da --data ile başka bir klasör seç",
-			"%s was written by a newer version of this program (schema %d; this"
-			" one knows %d); start that one, or choose another folder with --data",
-			s->path, schema, SCHEMA);
-	for (; schema < SCHEMA; schema++) {
-		char seal[96];
-		snprintf(seal, sizeof seal,
-			 "PRAGMA application_id = %d; PRAGMA user_version = %d; COMMIT", OURS,
-			 schema + 1);
-		if (!execute(s, "BEGIN IMMEDIATE") || !execute(s, migrations[schema]) ||
-		    !execute(s, seal))
-			return false;
-		log_line("info", "migrated", "schema=%d", schema + 1);
-	}
-	return true;
+	char text[512];
+	snprintf(text, sizeof text,
+		 "BEGIN IMMEDIATE;"
+		 "UPDATE game SET credit = credit + %lld - since, deadline = deadline + %lld - since"
+		 " FROM pause WHERE deadline IS NOT NULL AND status = 1 AND since < %lld;"
+		 "UPDATE pause SET since = NULL; COMMIT",
+		 (long long)clock_wall(), (long long)clock_wall(), (long long)clock_wall());
+	return sqlite_execute(s, text);
 }
 
 Store *store_sqlite_open(const char *folder, Lang lang, Text *error)
@@ -546,8 +598,26 @@ Store *store_sqlite_open(const char *folder, Lang lang, Text *error)
 	if (!s || !(s->path = malloc(room)))
 		abort();
 	snprintf(s->path, room, "%s/mangala.db", folder);
-	s->calls = (Store){sqlite_load,   sqlite_find,  sqlite_entries, sqlite_games,
-			   sqlite_submit, sqlite_drain, sqlite_close};
+	s->calls = (Store){
+		.counts = sqlite_counts,
+		.load = sqlite_load,
+		.find = sqlite_find,
+		.entries = sqlite_entries,
+		.games = sqlite_games,
+		.seeks = sqlite_seeks,
+		.games_of = sqlite_games_of,
+		.archive = sqlite_archive,
+		.due = sqlite_due,
+		.person = sqlite_person,
+		.session = sqlite_session,
+		.sessions = sqlite_sessions,
+		.plan = sqlite_plan,
+		.noticed = sqlite_noticed,
+		.notices = sqlite_notices,
+		.submit = sqlite_submit,
+		.drain = sqlite_drain,
+		.close = sqlite_close,
+	};
 	s->lang = lang;
 	s->error = error;
 	s->lock = -1;
@@ -559,12 +629,13 @@ Store *store_sqlite_open(const char *folder, Lang lang, Text *error)
 	int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
 	bool open = take_folder(s, folder);
 	if (open && sqlite3_open_v2(s->path, &s->writer.db, flags, NULL) != SQLITE_OK)
-		open = unusable(s);
+		open = sqlite_unusable(s);
 	if (open)
 		sqlite3_busy_timeout(s->writer.db, 5000);
-	open = open && migrate(s) &&
-	       execute(s, "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
-			  " PRAGMA foreign_keys = ON");
+	open = open && sqlite_migrate(s) &&
+	       sqlite_execute(s, "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
+				 " PRAGMA foreign_keys = ON") &&
+	       start_clocks(s);
 	if (open && (errno = pthread_create(&s->thread, NULL, writer_thread, s)))
 		open = complain(s->error, s->lang, "iş parçacığı başlatılamıyor: %s",
 				"no thread can be started: %s", strerror(errno));

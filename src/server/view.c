@@ -1,25 +1,134 @@
 /* SPDX-License-Identifier: MIT */
 #include "view.h"
 
+#include <stdio.h>
 #include <string.h>
 
+#include "clock.h"
 #include "log.h"
 
-bool view_replay(const StoredGame *game, Replay *replay)
+bool view_replay(const StoredGame *game, int ply, Replay *replay)
 {
 	Terms terms;
 	Fault fault;
-	int ply = 0;
+	int wrong = 0;
 	if (!terms_read(text_string(&game->terms), &terms, &fault)) {
 		log_line("error", "unreadable", "game=%s terms", game->id);
 		return false;
 	}
+	Text moves = {0};
+	const char *all = text_string(&game->moves), *end = all;
+	for (int n = 0; n < ply && *end; n++)
+		end += strcspn(end, " ") + (n + 1 < ply);
+	text_bytes(&moves, all, (size_t)(end - all));
 	replay_begin(replay, &terms);
-	if (!replay_moves(replay, text_string(&game->moves), &fault, &ply)) {
-		log_line("error", "unreadable", "game=%s ply=%d", game->id, ply);
-		return false;
+	bool sound = replay_moves(replay, text_string(&moves), &fault, &wrong);
+	if (!sound)
+		log_line("error", "unreadable", "game=%s ply=%d", game->id, wrong);
+	text_free(&moves);
+	return sound;
+}
+
+int view_last_turn(const StoredGame *game, int seat)
+{
+	int begin = -1, before = -1, ply = 0, sets = 0;
+	Terms terms;
+	Fault fault;
+	Replay replay = {0};
+	if (!terms_read(text_string(&game->terms), &terms, &fault))
+		return -1;
+	replay_begin(&replay, &terms);
+	for (const char *at = text_string(&game->moves); *at; ply++) {
+		int mover = replay_seat(&replay);
+		if (replay.match.count > sets)
+			begin = before = -1;
+		sets = replay.match.count;
+		if (mover == seat && before != seat)
+			begin = ply;
+		before = mover;
+		size_t length = strcspn(at, " ");
+		char word[MOVE_ROOM];
+		snprintf(word, sizeof word, "%.*s", (int)length, at);
+		if (!replay_moves(&replay, word, &fault, &(int){0}))
+			break;
+		at += length + (at[length] == ' ');
 	}
-	return true;
+	if (replay.match.count > sets)
+		begin = -1;
+	replay_free(&replay);
+	return begin;
+}
+
+static const char *const person_kinds[] = {"guest", "member", "ghost"};
+static const char *const status_names[STATUSES] = {"open", "playing", "over", "cancelled"};
+static const char *const joining_names[] = {NULL, "link", "anybody", "name"};
+
+void view_person(PersonKind kind, const char *name, Text *json)
+{
+	json_put_open(json, '{');
+	json_pair_string(json, "kind", person_kinds[kind]);
+	json_pair_string(json, "name", kind == MEMBER ? name : NULL);
+	json_put_close(json, '}');
+}
+
+/* [{"kind","name"} or null, ...]; null for a game without owners */
+static void seats_json(const StoredGame *game, Text *json)
+{
+	if (!game->maker) {
+		json_put_null(json);
+		return;
+	}
+	json_put_open(json, '[');
+	for (int seat = 0; seat < 2; seat++)
+		if (game->standing.seats[seat])
+			view_person(game->sitting[seat].kind, game->sitting[seat].name, json);
+		else
+			json_put_null(json);
+	json_put_close(json, ']');
+}
+
+/*
+ * {"kind","base","increment","cap" (seconds),"left" (milliseconds, at the last entry),"elapsed" (since
+ * then),"deadline"}; null without a clock
+ */
+static void clock_json(const StoredGame *game, Text *json)
+{
+	Clock clock;
+	if (!clock_read(game->clock, &clock) || clock.kind == CLOCK_NONE) {
+		json_put_null(json);
+		return;
+	}
+	const Standing *now = &game->standing;
+	bool runs = now->status == PLAYING && now->deadline;
+	json_put_open(json, '{');
+	json_pair_string(json, "kind", clock_kind_names[clock.kind]);
+	json_pair_int(json, "base", clock.base / 1000);
+	json_pair_int(json, "increment", clock.increment / 1000);
+	json_pair_int(json, "cap", clock.cap / 1000);
+	json_put_key(json, "left");
+	json_put_open(json, '[');
+	json_put_int(json, game->clocks.left[0]);
+	json_put_int(json, game->clocks.left[1]);
+	json_put_close(json, ']');
+	int64_t elapsed = runs ? clock_wall() - game->at - game->credit : 0;
+	json_pair_int(json, "elapsed", elapsed > 0 ? elapsed : 0);
+	char deadline[STAMP_SIZE];
+	clock_stamp(now->deadline, deadline);
+	json_pair_string(json, "deadline", runs ? deadline : NULL);
+	json_put_close(json, '}');
+}
+
+/* {"seat","to"} of a takeback that is asked for; null for none */
+static void asked_json(const StoredGame *game, Text *json)
+{
+	if (game->asked_by < 0 || game->standing.status != PLAYING) {
+		json_put_null(json);
+		return;
+	}
+	json_put_open(json, '{');
+	json_pair_int(json, "seat", game->asked_by);
+	json_pair_int(json, "to", game->goal);
+	json_put_close(json, '}');
 }
 
 void view_game(const StoredGame *game, Text *json)
@@ -27,7 +136,7 @@ void view_game(const StoredGame *game, Text *json)
 	Replay replay = {0};
 	char created[STAMP_SIZE];
 	clock_stamp(game->created, created);
-	bool sound = view_replay(game, &replay);
+	bool sound = view_replay(game, game->ply, &replay);
 	json_put_open(json, '{');
 	json_pair_string(json, "id", game->id);
 	json_pair_int(json, "version", game->version);
@@ -42,6 +151,24 @@ void view_game(const StoredGame *game, Text *json)
 		move += length + (move[length] == ' ');
 	}
 	json_put_close(json, ']');
+	Status status = game->standing.status;
+	if (sound && status == PLAYING && match_over(&replay.match))
+		status = OVER; /* it was so before there was a status to keep */
+	json_pair_string(json, "status", status_names[status]);
+	json_put_key(json, "seats");
+	seats_json(game, json);
+	json_pair_string(json, "joining", joining_names[game->joining]);
+	json_put_key(json, "invited");
+	if (game->invited)
+		view_person(game->guest.kind, game->guest.name, json);
+	else
+		json_put_null(json);
+	json_put_key(json, "private");
+	json_put_bool(json, game->hidden);
+	json_put_key(json, "clock");
+	clock_json(game, json);
+	json_put_key(json, "asked");
+	asked_json(game, json);
 	json_put_key(json, "state");
 	if (sound)
 		state_write(&replay, json);
@@ -59,8 +186,18 @@ void view_answer(const Entry *entry, Text *json)
 	json_put_close(json, '}');
 }
 
-static void event(Text *out, int64_t version, const char *name, const Text *data)
+static void event(Text *out, bool line, int64_t version, const char *name, const Text *data)
 {
+	if (line) {
+		json_put_open(out, '{');
+		json_pair_string(out, "event", name);
+		json_pair_int(out, "id", version);
+		json_put_key(out, "data");
+		text_add(out, text_string(data));
+		json_put_close(out, '}');
+		text_char(out, '\n');
+		return;
+	}
 	text_add(out, "id: ");
 	text_int(out, version);
 	text_add(out, "\nevent: ");
@@ -70,24 +207,58 @@ static void event(Text *out, int64_t version, const char *name, const Text *data
 	text_add(out, "\n\n");
 }
 
-void view_event(const Entry *entry, Text *out)
+static const char *const entry_names[ENTRY_KINDS] = {
+	[ENTRY_CREATED] = "created",     [ENTRY_MOVE] = "move",
+	[ENTRY_TAKEBACK] = "takeback",   [ENTRY_SEATED] = "seated",
+	[ENTRY_CANCELLED] = "cancelled", [ENTRY_ASKED] = "asked",
+	[ENTRY_LEFT] = "left",           [ENTRY_FLAG] = "flag",
+	[ENTRY_PLANNED] = "secret",
+};
+
+void view_event(const Entry *entry, bool line, Text *out)
 {
 	Text json = {0};
 	json_put_open(&json, '{');
 	json_pair_int(&json, "ply", entry->after);
-	if (entry->kind == ENTRY_MOVE)
+	/* That somebody has planned uses up a version; who and what is not told. */
+	bool secret = entry->kind == ENTRY_PLANNED;
+	if (entry->move[0] && !secret)
 		json_pair_string(&json, "move", entry->move);
-	json_pair_string(&json, "id", entry->id);
+	if (entry->seat >= 0 && entry->kind != ENTRY_MOVE)
+		json_pair_int(&json, "seat", entry->seat);
+	if (entry->kind == ENTRY_ASKED)
+		json_pair_int(&json, "to", entry->goal);
+	if (!secret && (entry->clocks.left[0] || entry->clocks.left[1])) {
+		json_put_key(&json, "left");
+		json_put_open(&json, '[');
+		json_put_int(&json, entry->clocks.left[0]);
+		json_put_int(&json, entry->clocks.left[1]);
+		json_put_close(&json, ']');
+	}
+	if (entry->id[0] && !secret)
+		json_pair_string(&json, "id", entry->id);
 	json_pair_int(&json, "version", entry->version);
 	json_put_close(&json, '}');
-	event(out, entry->version, entry->kind == ENTRY_MOVE ? "move" : "takeback", &json);
+	event(out, line, entry->version, entry_names[entry->kind], &json);
 	text_free(&json);
 }
 
-void view_snapshot(const StoredGame *game, Text *out)
+void view_notice(const Notice *n, bool line, Text *out)
 {
 	Text json = {0};
-	view_game(game, &json);
-	event(out, game->version, "snapshot", &json);
+	json_put_open(&json, '{');
+	json_pair_string(&json, "game", n->game);
+	json_pair_int(&json, "version", n->entry.version);
+	json_pair_string(&json, "event", entry_names[n->entry.kind]);
+	json_pair_int(&json, "ply", n->entry.after);
+	if (n->entry.seat >= 0)
+		json_pair_int(&json, "seat", n->entry.seat);
+	json_put_close(&json, '}');
+	event(out, line, n->number, "game", &json);
 	text_free(&json);
+}
+
+void view_snapshot(int64_t version, const Text *json, bool line, Text *out)
+{
+	event(out, line, version, "snapshot", json);
 }

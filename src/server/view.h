@@ -6,14 +6,18 @@
 #include "state.h"
 #include "store.h"
 
-/* The game replayed to where it stands; a stored game always can be. */
-bool view_replay(const StoredGame *game, Replay *replay);
+/* The game replayed over its first `ply` moves; a stored game always can be. replay_free in any case. */
+bool view_replay(const StoredGame *game, int ply, Replay *replay);
+/* Where the last turn of a seat began in the set that is being played; -1 when it has none. */
+int view_last_turn(const StoredGame *game, int seat);
+/* {"kind", "name"} of somebody who sits in a game */
+void view_person(PersonKind kind, const char *name, Text *json);
 void view_game(const StoredGame *game, Text *json);
 /* {"ply","version"} of what an entry led to. */
 void view_answer(const Entry *entry, Text *json);
-/* An entry as Server-Sent Event. */
-void view_event(const Entry *entry, Text *event);
-/* The whole game as Server-Sent Event. */
-void view_snapshot(const StoredGame *game, Text *event);
+/* As Server-Sent Events, or as a JSON object a line: {"event", "id", "data"}. */
+void view_event(const Entry *entry, bool line, Text *out);
+void view_notice(const Notice *notice, bool line, Text *out);
+void view_snapshot(int64_t version, const Text *json, bool line, Text *out);
 
 #endif

@@ -65,12 +65,14 @@ static const char *const commands[LANGS] = {
 	"hamle (m)  olası hamleler; liste  oynanan hamleler; skor  maçın durumu\n"
 	"ipucu (h)  bir hamle önerir; geri (u)  son hamleni geri alır\n"
 	"sonuç KONUM  son hamleden sonra tahta böyle mi? sonuç 3 KONUM  3 oynanırsa böyle mi?\n"
+	"sonuç 3 yine  bu söz doğru mu? yine, geçer, alır, almaz, kale, biter, sürer\n"
 	"kaydet DOSYA (s)  maçı dosyaya kaydeder\n"
 	"kurallar  oyunun kuralları; yardım (?)  bu sayfa; çık (q)  çıkar\n",
 	"board (b)  tells the board; diagram  draws it\n"
 	"moves (m)  possible moves; list  moves played; score  how the match stands\n"
 	"hint (h)  suggests a move; undo (u)  takes your last move back\n"
 	"result POSITION  is this the board after the last move? result 3 POSITION  or after playing 3?\n"
+	"result 3 again  is that so? again, passes, takes, nothing, castle, over, goes_on\n"
 	"save FILE (s)  keeps the match in a file\n"
 	"rules  the rules of the game; help (?)  this page; quit (q)  leaves\n",
 };

@@ -13,7 +13,5 @@
 int match_file_read(const char *file, Record *sets, Lang lang, Text *why);
 /* The file holds either the old or the new match, never a part of one. 0 or an errno. */
 int match_file_write(const char *file, const Record *sets, int count);
-/* Why a file cannot be read or written, by errno. */
-const char *file_trouble(int error, Lang lang);
 
 #endif

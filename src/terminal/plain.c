@@ -319,7 +319,44 @@ static void run_quit(Plain *p, const char *rest)
 	p->warned = true;
 }
 
-/* "result POSITION" claims it of the last move, "result MOVE POSITION" of one that could be played now. */
+/* Small letters of ASCII between two spaces, as the names below have it: "Çizim" becomes " cizim ". */
+static void fold(const char *text, size_t length, Text *word)
+{
+	Text raw = {0};
+	text_bytes(&raw, text, length);
+	text_char(word, ' ');
+	ascii_write(text_string(&raw), word);
+	text_char(word, ' ');
+	for (size_t i = 0; i < word->length; i++)
+		if (word->data[i] >= 'A' && word->data[i] <= 'Z')
+			word->data[i] = (char)(word->data[i] - 'A' + 'a');
+	text_free(&raw);
+}
+
+/* Folded as commands are; the codes of explain.h in both languages. */
+static const char *const sayings[SAYINGS] = {
+	[SAID_AGAIN] = " again yine ",          [SAID_PASSES] = " passes gecer ",
+	[SAID_TAKES] = " takes alir ",          [SAID_NOTHING] = " nothing almaz ",
+	[SAID_CASTLE] = " castle kale tuzdik ", [SAID_OVER] = " over biter ",
+	[SAID_GOES_ON] = " goes_on surer ",
+};
+
+/* The saying that the text is, SAYINGS when it is none. */
+static Saying saying_of(const char *text)
+{
+	Text word = {0};
+	int said = 0;
+	fold(text, strlen(text), &word);
+	while (said < SAYINGS && !strstr(sayings[said], text_string(&word)))
+		said++;
+	text_free(&word);
+	return (Saying)said;
+}
+
+/*
+ * "result CLAIM" is said of the last move, "result MOVE CLAIM" of one that could be played now; the claim is a
+ * board or a saying.
+ */
 static void run_result(Plain *p, const char *rest)
 {
 	const Session *s = p->session;
@@ -330,7 +367,7 @@ static void run_result(Plain *p, const char *rest)
 	Position claimed;
 	Fault fault;
 	size_t word = strcspn(rest, " ");
-	bool names_move = word && !memchr(rest, '/', word);
+	bool names_move = word && !memchr(rest, '/', word) && saying_of(rest) == SAYINGS;
 	if (names_move) {
 		before = &r->course.now;
 		if (!move_read(before, rules, rest, (int)word, &m, &fault)) {
@@ -345,13 +382,15 @@ static void run_result(Plain *p, const char *rest)
 			"Expected the position after a move: result 3 4,4,1,5,5,5/4,4,4,4,4,4 0,0 b");
 		return;
 	}
-	if (!position_read(rules, rest, -1, &claimed, &fault)) {
+	Saying said = rules->set == DOKUZTAS ? SAYINGS : saying_of(rest);
+	if (said == SAYINGS && !position_read(rules, rest, -1, &claimed, &fault)) {
 		speak_fault(p, &fault);
 		return;
 	}
 	Explanation e;
 	Text text = {0};
-	if (explain_board(before, rules, m, &claimed, &e)) {
+	if (said == SAYINGS ? explain_board(before, rules, m, &claimed, &e)
+			    : explain_saying(before, rules, m, said, &e)) {
 		text_add(&text, s->lang == TR ? "Doğru." : "That is right.");
 	} else {
 		tell_fault(s, &e.mistake, &text);
@@ -364,7 +403,7 @@ static void run_result(Plain *p, const char *rest)
 	text_free(&text);
 }
 
-/* Names as they are typed in ASCII; Turkish letters are folded before they are compared. */
+/* Names, folded. */
 static const struct {
 	const char *names; /* each between two spaces */
 	void (*run)(Plain *p, const char *rest);
@@ -391,14 +430,8 @@ static void obey(Plain *p, const char *line)
 	size_t length = strcspn(line, " \t\r");
 	const char *rest = line + length;
 	rest += strspn(rest, " \t\r");
-	Text raw = {0}, end = {0};
-	text_bytes(&raw, line, length);
-	text_char(&word, ' ');
-	ascii_write(text_string(&raw), &word);
-	text_char(&word, ' ');
-	for (size_t i = 0; i < word.length; i++)
-		if (word.data[i] >= 'A' && word.data[i] <= 'Z')
-			word.data[i] = (char)(word.data[i] - 'A' + 'a');
+	Text end = {0};
+	fold(line, length, &word);
 	text_add(&end, rest);
 	while (end.length && strchr(" \t\r", end.data[end.length - 1]))
 		end.data[--end.length] = '\0';
@@ -417,7 +450,6 @@ static void obey(Plain *p, const char *line)
 		play_text(p, word.data + 1);
 	}
 	text_free(&word);
-	text_free(&raw);
 	text_free(&end);
 }
 

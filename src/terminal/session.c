@@ -13,9 +13,17 @@
 /* What Zor thinks in place of its seconds when its moves must not depend on the clock. */
 enum { SEEDED_NODES = 300000, HINT_MILLISECONDS = 1500 };
 
-const char *const player_names[PLAYERS] = {"human", "kolay", "orta", "zor"};
-/* In records: names are the same in every language, so that a match can be gone on with in another. */
-static const char *const computer_names[PLAYERS] = {"", "Kolay", "Orta", "Zor"};
+/* What records call the computer; strengths without a name of their own go by their number. */
+static const char *const computer_names[PLAYERS] = {
+	"",         "Seviye 1", "Kolay", "Seviye 3", "Seviye 4", "Orta",
+	"Seviye 6", "Seviye 7", "Zor",   "Seviye 9", "Usta",
+};
+
+Player player_find(const char *name)
+{
+	int strength = strength_find(name, (int)strlen(name));
+	return !strcmp(name, "human") ? HUMAN : strength ? strength : PLAYERS;
+}
 
 static char *copy_of(const char *s)
 {
@@ -217,10 +225,10 @@ static Player player_of(const Record *g, int colour)
 	const char *name = record_tag(g, colour ? "Black" : "White");
 	if (strcmp(record_tag(g, colour ? "BlackType" : "WhiteType"), "program"))
 		return HUMAN;
-	for (int p = PLAYER_EASY; p < PLAYERS; p++)
+	for (Player p = HUMAN + 1; p < PLAYERS; p++)
 		if (!strncmp(name, computer_names[p], strlen(computer_names[p])))
-			return (Player)p;
-	return PLAYER_MEDIUM;
+			return p;
+	return player_find("orta");
 }
 
 /* What the first record says of its match. */
@@ -387,9 +395,9 @@ bool session_take_back(Session *s)
 
 /* 6. Thinking. */
 
-static Limits limits_of(const Session *s, Level level, int milliseconds)
+static Limits limits_of(const Session *s, int strength, int milliseconds)
 {
-	Limits limits = level_limits(level);
+	Limits limits = strength_limits(strength);
 	limits.seed = s->seed;
 	if (s->seeded) {
 		limits.milliseconds = 0;
@@ -402,15 +410,16 @@ static Limits limits_of(const Session *s, Level level, int milliseconds)
 
 void session_think(Session *s)
 {
-	Level level = (Level)(s->players[session_seat(s)] - PLAYER_EASY);
+	int strength = s->players[session_seat(s)];
 	if (s->seeded)
 		thinker_forget(s->thinker);
-	thinker_ask(s->thinker, &s->replay.course, level, limits_of(s, level, 0));
+	thinker_ask(s->thinker, &s->replay.course, strength, limits_of(s, strength, 0));
 }
 
 void session_ask_hint(Session *s)
 {
 	if (s->seeded)
 		thinker_forget(s->thinker);
-	thinker_ask(s->thinker, &s->replay.course, LEVELS, limits_of(s, HARD, HINT_MILLISECONDS));
+	thinker_ask(s->thinker, &s->replay.course, STRONGEST,
+		    limits_of(s, STRONGEST, HINT_MILLISECONDS));
 }

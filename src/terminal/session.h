@@ -10,10 +10,12 @@
 #include "state.h"
 #include "thinker.h"
 
-typedef enum Player { HUMAN, PLAYER_EASY, PLAYER_MEDIUM, PLAYER_HARD, PLAYERS } Player;
+/* A person, or the computer at a strength from 1 to STRONGEST (engine.h). */
+typedef int Player;
+enum { HUMAN = 0, PLAYERS = STRONGEST + 1 };
 
-/* "human", "kolay", "orta", "zor" */
-extern const char *const player_names[PLAYERS];
+/* "human", "kolay", "orta", "zor", "usta" or a number; PLAYERS when it is none of them. */
+Player player_find(const char *name);
 
 typedef struct Session {
 	Lang lang;

@@ -19,7 +19,7 @@ struct Thinker {
 	pthread_t thread;
 	/* The question and, once the byte is there, its answer. */
 	Course course;
-	Level level;
+	int strength;
 	Limits limits;
 	Thought answer;
 };
@@ -62,9 +62,7 @@ void thinker_free(Thinker *t)
 static void *think(void *context)
 {
 	Thinker *t = context;
-	t->answer = t->level == LEVELS
-			    ? engine_think(t->engine, &t->course, t->limits, NULL, NULL)
-			    : engine_play(t->engine, &t->course, t->level, t->limits);
+	t->answer = engine_play_at(t->engine, &t->course, t->strength, t->limits);
 	while (write(t->answered[1], "", 1) < 0 && errno == EINTR) {
 	}
 	return NULL;
@@ -82,11 +80,11 @@ static void copy_course(Course *to, const Course *from)
 	to->past_room = from->past_count;
 }
 
-void thinker_ask(Thinker *t, const Course *c, Level level, Limits limits)
+void thinker_ask(Thinker *t, const Course *c, int strength, Limits limits)
 {
 	thinker_stop(t);
 	copy_course(&t->course, c);
-	t->level = level;
+	t->strength = strength;
 	t->limits = limits;
 
 	/* Signals are for the thread that reads keys. */

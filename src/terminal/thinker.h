@@ -13,8 +13,8 @@ typedef struct Thinker Thinker;
 /* NULL when there is no memory for it. */
 Thinker *thinker_new(void);
 void thinker_free(Thinker *t);
-/* Begins to think about a copy of c, as a level plays it; LEVELS: as well as the limits allow. */
-void thinker_ask(Thinker *t, const Course *c, Level level, Limits limits);
+/* Begins to think about a copy of c, as that strength plays it. */
+void thinker_ask(Thinker *t, const Course *c, int strength, Limits limits);
 /* As if nothing had been thought before: with a seed the same questions get the same answers. */
 void thinker_forget(Thinker *t);
 bool thinker_asked(const Thinker *t);

@@ -9,6 +9,7 @@
 
 #include "dokuztas.h"
 #include "notation.h"
+#include "trouble.h"
 
 /* Whom a sentence is about. */
 typedef enum Who { YOU, RIVAL, WHITE, BLACK, WHOS } Who;

@@ -26,7 +26,7 @@ void tell_board(const Session *s, Text *out);
 void tell_score(const Session *s, Text *out);
 /* "İpucu: 3; tahmin +2,5 taş." */
 void tell_hint(const Session *s, const Thought *t, Text *out);
-/* "3. kuyu boş; dolu bir kuyu seçilir (kural 1.1)." */
+/* "3. kuyu boş; içinde taş olan bir kuyu seç (kural 1.1)." */
 void tell_fault(const Session *s, const Fault *f, Text *out);
 /* What befell the file: kept in it, or why not. */
 void tell_file(const Session *s, const char *file, Text *out);

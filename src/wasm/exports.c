@@ -4,8 +4,10 @@
 #include <string.h>
 
 #include "engine.h"
+#include "explain.h"
 #include "notation.h"
 #include "state.h"
+#include "wording.h"
 
 #define EXPORT(name) __attribute__((export_name(#name)))
 
@@ -23,6 +25,7 @@ EXPORT(output) const char *output(void);
 EXPORT(rule_sets) int rule_sets(void);
 EXPORT(state) int state(void);
 EXPORT(why) int why(void);
+EXPORT(claim) int claim(void);
 EXPORT(think) int think(int level, int milliseconds, int seed);
 
 char *input(size_t size)
@@ -105,27 +108,53 @@ int why(void)
 	if (!replay_input(&rest))
 		return (int)answer.length;
 	const char *move = take_line(&rest);
-	if (!replay_move(&replay, move, (int)strlen(move), &fault))
+	if (!replay_act(&replay, move, (int)strlen(move), &fault))
 		return refuse(&fault, 0);
 	text_add(&answer, "{\"error\":null}");
 	return (int)answer.length;
 }
 
-static void write_score(int score, Text *json)
+/* A result by its name; ONGOING for anything else. */
+static Result result_of(const char *name)
 {
-	int distance = SCORE_WIN - (score < 0 ? -score : score);
-	if (distance <= MAX_PLY * 2) {
-		json_put_key(json, "win");
-		json_put_int(json, score < 0 ? -distance : distance);
+	for (Result result = WHITE_WINS; result <= DRAWN; result++)
+		if (!strcmp(name, result_name(result)))
+			return result;
+	return ONGOING;
+}
+
+/* A move and what a learner made of it by hand: line by line in docs/api.md. */
+int claim(void)
+{
+	static char nothing[1];
+	char *rest = given ? given : nothing;
+	Terms terms;
+	Position p, claimed;
+	Move m;
+	Fault fault;
+	text_clear(&answer);
+	if (!terms_read(take_line(&rest), &terms, &fault))
+		return refuse(&fault, 0);
+	const Rules *rules = &terms.rules;
+	if (!position_read(rules, take_line(&rest), -1, &p, &fault))
+		return refuse(&fault, 0);
+	const char *move = take_line(&rest);
+	if (!move_read(&p, rules, move, (int)strlen(move), &m, &fault))
+		return refuse(&fault, 0);
+	const char *board = take_line(&rest);
+	Result result = result_of(take_line(&rest));
+	bool castle = game_of(rules)->castles && !strcmp(take_line(&rest), "castle");
+
+	static Explanation e;
+	if (!castle || explain_castle(&p, rules, m, &e)) {
+		/* What cannot be a board at all says itself why: stones in a castle. */
+		bool read = *board && position_read(rules, board, -1, &claimed, &fault);
+		explain_claim(&p, rules, m, read ? &claimed : &p, result, &e);
+		if (!read)
+			e.mistake = *board ? fault : (Fault){0};
 	}
-	/* Stones with two decimals. */
-	json_put_key(json, "score");
-	int hundredths = (score < 0 ? -score : score) * 100 / SCORE_UNIT;
-	text_add(json, score < 0 ? "-" : "");
-	text_int(json, hundredths / 100);
-	text_char(json, '.');
-	text_char(json, (char)('0' + hundredths / 10 % 10));
-	text_char(json, (char)('0' + hundredths % 10));
+	claim_write(&p, rules, m, &e, &answer);
+	return (int)answer.length;
 }
 
 int think(int level, int milliseconds, int seed)
@@ -150,7 +179,7 @@ int think(int level, int milliseconds, int seed)
 	move_write(t.best, &replay.course.rules, &move);
 	json_put_string(&answer, text_string(&move));
 	text_free(&move);
-	write_score(t.score, &answer);
+	score_json(t.score, &answer);
 	json_put_key(&answer, "depth");
 	json_put_int(&answer, t.depth);
 	json_put_key(&answer, "nodes");

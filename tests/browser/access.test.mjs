@@ -30,6 +30,7 @@ async function visit(bench, page, each) {
 	);
 	const names = [{ kind: 'human', name: 'Abdürrahimgiller' }, { kind: 'human', name: 'Gülnihal Öztürkoğlu Karahisari' }];
 	const named = await bench.server.played({ game: 'mangala', sets: 3, players: names }, WHOLE.mangala);
+	const strict = await bench.server.played({ game: 'toguz', touch_move: 1, hidden_counts: 1, sowing: 1, players: names }, MIDDLE.toguz);
 	const places = [
 		['home', '/'],
 		...RULE_SETS.map((game) => [`table of ${game}`, `/oyun/${ids[game]}`]),
@@ -37,6 +38,9 @@ async function visit(bench, page, each) {
 		['end of a match', `/oyun/${five}`],
 		['rules', '/kurallar'],
 		...RULE_SETS.map((game) => [`rules of ${game}`, `/kurallar/${game}`]),
+		['conduct', `/oyun/${strict}`],
+		['sowing by hand', '/kurallar/mangala/dagit'],
+		['sowing by hand in toguz', '/kurallar/toguz/dagit'],
 		['no page', '/oyun/aaaaaaaaaaaaaaaaaaaaaa'],
 	];
 	for (const [name, path] of places) {
@@ -44,6 +48,7 @@ async function visit(bench, page, each) {
 		await page.waitForSelector('main h1, main form');
 		if (path.startsWith('/oyun/') && name !== 'no page') await page.waitForSelector('[data-testid=board]');
 		if (path === '/') await page.click('[data-testid=more]');
+		if (path === '/') await page.click('[data-testid=conduct-choices]');
 		await each(name);
 		if (path !== '/') continue;
 		await page.click('label:has(> input[value=friend])');
@@ -212,15 +217,21 @@ export default {
 		bench.note(`${count.texts} texts, the least contrast ${least.light.toFixed(2)} in light, ${least.dark.toFixed(2)} in dark`);
 	},
 
-	'the board fits a phone on its side': async (bench) => {
+	'the board fits a phone on its side, the longest one an upright phone with its message': async (bench) => {
 		const ids = await tables(bench);
 		const page = await bench.open('/', { ...PHONE, viewport: { width: 740, height: 360 } });
+		const bottomOf = (selector) => page.$$eval(selector, (all) => Math.max(...all.map((one) => one.getBoundingClientRect().bottom)));
 		for (const game of RULE_SETS) {
 			await page.goto(`${page.origin}/oyun/${ids[game]}`);
 			await settled(page);
 			const { top, bottom } = await page.$eval('[data-testid=board]', (board) => board.getBoundingClientRect().toJSON());
 			assert.ok(top >= 0 && bottom <= 360, `${game}: from ${top} to ${bottom}`);
+			if (game === 'dokuztas') assert.ok((await bottomOf('.controls .button')) <= 360, 'every control is in view');
 		}
+		await page.setViewportSize({ width: 360, height: 640 });
+		await page.goto(`${page.origin}/oyun/${ids.toguz}`);
+		await settled(page);
+		assert.ok((await bottomOf('[data-testid=message] > *')) <= 640, 'the message is in view');
 	},
 
 	'nothing moves for those who ask for less motion': async (bench) => {

@@ -220,7 +220,7 @@ export default {
 		await settled(page);
 		assert.equal(await pit(), 'White’s pit 3, 4 stones');
 		assert.equal(await page.getAttribute('html', 'data-theme'), 'dark');
-		assert.deepEqual(await page.$$eval('.count:not(.store)', (counts) => [...new Set(counts.map((one) => one.textContent))]), ['·']);
+		assert.deepEqual(await page.$$eval('.count:not(.store)', (counts) => [...new Set(counts.map((one) => one.textContent))]), ['•']);
 		await hand.press('[data-testid=pit-w3]');
 		await page.waitForSelector('[data-testid=pit-w3][aria-pressed=true]');
 		assert.match(await message(page), /Press again/);
@@ -249,6 +249,7 @@ export default {
 			await figure.locator('button').click();
 			await figure.locator('button', { hasText: 'Önce' }).waitFor();
 			assert.ok((await page.$$('.mistakes dt')).length >= 2);
+			assert.equal(await page.locator('[data-testid=sow-by-hand]').count(), game === 'dokuztas' ? 0 : 1, game);
 			if (game !== 'mangala2') assert.ok((await page.$$('.options-table tbody tr')).length >= 1, game);
 		}
 		await page.goto(`${page.origin}/kurallar/toguz`);

@@ -38,16 +38,30 @@ async function shoot(page, name, path, options = {}) {
 	console.log(`${folder}/${name}.png`);
 }
 
+/* The first stone in the next pit. */
+async function judged(page) {
+	for (const place of ['pit-w2', 'pit-w3', 'pit-w4', 'pit-w5', 'pit-w6']) await page.click(`[data-testid=${place}]`);
+	await page.click('label:has(> input[value=passes])');
+	await page.click('[data-testid=check]');
+	await page.waitForSelector('[data-state=shown]');
+}
+
 async function views() {
 	const ids = {};
 	for (const [game, moves] of Object.entries(GAMES)) {
 		ids[game] = await server.played({ game, sets: 3, players: PEOPLE }, moves);
 	}
 	const ended = await server.played({ game: 'mangala', sets: 3, players: PEOPLE }, '2 2 5 5 5 6 6 5 4 3 2 3 5 4 6 6 6 4');
+	const strict = await server.played({ game: 'mangala', touch_move: 1, hidden_counts: 1, sowing: 1, players: PEOPLE }, GAMES.mangala);
+	const decided = await server.played({ game: 'mangala', players: PEOPLE }, '1 1 3 5 1 2 5 6 4 6 5 2 4 5 6');
 	const list = [
 		['home', '/'],
 		...Object.keys(GAMES).map((game) => [`game-${game}`, `/oyun/${ids[game]}`]),
 		['end', `/oyun/${ended}`],
+		['conduct', `/oyun/${strict}`],
+		['leave', `/oyun/${decided}`, { before: (page) => page.click('[data-testid=leave]') }],
+		['sow', '/kurallar/mangala/dagit', { before: (page) => page.click('[data-testid=pit-w2]') }],
+		['judged', '/kurallar/mangala/dagit', { before: judged }],
 		['aside', `/oyun/${ended}`, { before: (page) => page.click('[data-testid=show-board]') }],
 		['rules', '/kurallar'],
 		['rules-mangala', '/kurallar/mangala', { whole: true }],
@@ -63,7 +77,7 @@ async function views() {
 				colorScheme,
 				hasTouch: phone,
 				isMobile: phone,
-				settings: { lang: process.env.SHOTS_LANG || 'tr' },
+				settings: { lang: process.env.SHOTS_LANG || 'tr', speed: 'off' },
 			});
 			for (const [name, path, options] of list) {
 				const full = `${name}-${width}-${colorScheme}`;

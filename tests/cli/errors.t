@@ -80,3 +80,8 @@ mangala moves: column 11: the option's value must be 0 to 1: capture_lone=2
 $ mangala perft mangala x
 mangala perft: expected a depth of 1 to 99: x
 [2]
+
+# what was printed and never arrived is told
+$ mangala games >/dev/full
+mangala games: standard output: the disk is full
+[2]

@@ -85,7 +85,7 @@ $ printf '1 1 9\n6 7\n5\n' | mangala trace mangala
 # trace: reasons in Turkish, with the rule
 $ printf 'd6 d6\n' | LC_ALL=tr_TR.UTF-8 mangala trace dokuztas
 ......../.w....../........ b 8,9
-! ply 2: d6 dolu; boş bir nokta seçilir (kural 6.1)
+! ply 2: d6 dolu; boş bir nokta seç (kural 6.1)
 [1]
 
 # trace: the third occurrence of a position ends the game and is printed as settled
@@ -102,3 +102,10 @@ $ echo "2 3 1 1 1 5 3 2 4 6 4 5 6 4 5 3 5 6 4 4 2 3 4 2 1 4 5 6 1 5 2 3 1 1 4 2 
 $ echo "1 4 4 2 2 4" | mangala trace mangala-kale | tail -3
 0,1,6,2,6,6/5,1,5,1,7,6 0,2 w -,-
 = 0-2 *
+
+# trace for programs: an object a game
+$ printf '3 6 6\n\n7\n' | mangala trace mangala --json
+{"positions":["4,4,1,5,5,5/4,4,4,4,4,4 0,0 b","5,5,1,5,5,5/4,4,4,4,4,1 0,1 w","5,5,1,5,5,1/5,5,5,4,4,1 1,1 b"],"totals":[1,1],"result":"*"}
+{"positions":[],"totals":[0,0],"result":"*"}
+{"positions":[],"ply":1,"error":{"code":"no_such_pit","rule":"","column":1,"tr":"7. kuyu yok; kuyular 1-6","en":"there is no pit 7; pits are 1 to 6"}}
+[1]

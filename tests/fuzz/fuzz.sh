@@ -14,5 +14,5 @@ clang -std=c11 -D_GNU_SOURCE -g -O1 -fno-strict-aliasing -fsanitize=fuzzer,addre
 mkdir "$work/found"
 cd "$work"
 echo "$work"
-exec nice -n 15 ./fuzz -max_total_time="$seconds" -max_len=4096 -timeout=10 -rss_limit_mb=1024 \
+exec nice -n 15 ./fuzz -max_total_time="$seconds" -max_len=4096 -timeout=60 -rss_limit_mb=1024 \
 	-dict="$here/$target.dict" -print_final_stats=1 found "$here/corpus/$target" "$here/../records/cases"

@@ -310,9 +310,10 @@ static void test_why_a_move_is_refused(void **state)
 	assert_string_equal(fault.code, "empty_pit");
 	assert_string_equal(fault.rule, "1.1");
 	assert_int_equal(fault.column, 1);
-	assert_string_equal(fault.sentence[MANGALA_TR], "1. kuyu boş; dolu bir kuyu seçilir");
+	assert_string_equal(fault.sentence[MANGALA_TR],
+			    "1. kuyu boş; içinde taş olan bir kuyu seç");
 	assert_string_equal(fault.sentence[MANGALA_EN],
-			    "pit 1 is empty; choose a pit that holds stones");
+			    "pit 1 is empty; choose one with stones in it");
 	assert_int_equal(mangala_position_play(&p, &rules, 1, NULL, &fault), MANGALA_WRONG);
 	assert_string_equal(fault.code, "empty_pit");
 	assert_int_equal(fault.column, 0);
@@ -550,6 +551,12 @@ static void test_mistakes(void **state)
 	mangala_position_start(&kale, &opening);
 	assert_int_equal(mangala_explain_castle(&opening, &kale, 1, &e, &mistake), MANGALA_WRONG);
 	assert_string_equal(mistake.code, "castle_own_row");
+	assert_int_equal(
+		mangala_explain_saying(&opening, &kale, 1, MANGALA_SAID_PASSES, &e, &mistake),
+		MANGALA_OK);
+	assert_int_equal(mangala_explain_saying(&opening, &kale, 1, MANGALA_SAID_OVER, &e, &mistake),
+			 MANGALA_WRONG);
+	assert_string_equal(mistake.code, "not_over");
 
 	MangalaPosition end = position_of(&rules, "0,0,0,0,0,0/0,0,0,0,0,0 20,28 w");
 	assert_int_equal(mangala_explain_winner(&end, &rules, MANGALA_WHITE, MANGALA_WHITE_WINS,

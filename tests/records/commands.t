@@ -16,7 +16,7 @@ sets.pgn:16:7: set 3 of a match is played by the two players of the set before i
 [1]
 $ cd "$CASES" && mangala check right.pgn sets.pgn no.pgn . >/dev/null
 mangala check: no.pgn: there is no such file or folder
-mangala check: .: it is a folder; expected a file of records
+mangala check: .: it is a folder; expected a file
 [2]
 
 # standard input
@@ -196,3 +196,11 @@ $ (while cat many.pgn; do :; done) 2>/dev/null | timeout -s INT 1 mangala conver
 mangala convert: stopped, N games read
 0
 [1]
+
+# a claimed board: the mistake's name, the steps, the right board; for programs the board alone
+$ printf '[Game "mangala"]\n\n1. 1 {[%%pos 0,5,5,5,5,4/4,4,4,4,4,4 0,0 b]} *\n' | tee claim.pgn | mangala check -; mangala check --json claim.pgn | python3 -c 'import json, sys; f = json.load(sys.stdin); print(f["code"], f["position"])'
+-:3:13: the first stone was put into the next pit; it goes back into the pit it came from (rule 1.1)
+	Lifted: own pit 1, stones: 4
+	Last stone: own pit 4
+	It is: 1,5,5,5,4,4/4,4,4,4,4,4 0,0 b
+first_stone_next 1,5,5,5,4,4/4,4,4,4,4,4 0,0 b

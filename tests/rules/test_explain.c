@@ -13,7 +13,7 @@
 #include "explain.h"
 #include "notation.h"
 
-enum { ROWS_MOST = 100 };
+enum { ROWS_MOST = 200 };
 
 typedef struct Row {
 	int line;
@@ -36,9 +36,21 @@ static void explain_row(void **state)
 	if (!strncmp(row->claim, "board ", 6)) {
 		assert_true(position_read(&rules, row->claim + 6, -1, &claimed, &fault));
 		right = explain_board(&p, &rules, m, &claimed, &e);
+	} else if (!strncmp(row->claim, "over ", 5)) {
+		const char *board = strchr(row->claim + 5, ' ') + 1;
+		char said = row->claim[5];
+		Result result = said == '*' ? ONGOING : said == '1' ? WHITE_WINS : BLACK_WINS;
+		assert_true(position_read(&rules, board, -1, &claimed, &fault));
+		right = explain_claim(&p, &rules, m, &claimed, result, &e);
 	} else if (!strncmp(row->claim, "capture ", 8)) {
 		right = explain_capture(&p, &rules, m, row->claim[8] == 'b',
 					row->claim[9] - '0', &e);
+	} else if (!strncmp(row->claim, "says ", 5)) {
+		int said = 0;
+		while (said < SAYINGS && strcmp(saying_codes[said], row->claim + 5))
+			said++;
+		assert_int_not_equal(said, SAYINGS);
+		right = explain_saying(&p, &rules, m, (Saying)said, &e);
 	} else {
 		assert_string_equal(row->claim, "castle");
 		right = explain_castle(&p, &rules, m, &e);

@@ -191,6 +191,56 @@ static void lines_can_be_played(void **state)
 	engine_free(e);
 }
 
+/* Without a table, the line of a move scores what that move alone does; the best come first. */
+static void every_line_has_its_score(void **state)
+{
+	(void)state;
+	Engine *e = engine_new(0, NULL);
+	uint64_t seed = 17;
+	for (int i = 0; i < 60; i++) {
+		Course c = {0};
+		random_course(&c, games[i % RULE_SETS].rules, (int)(random_next(&seed) % 60),
+			      &seed);
+		Thought line[4], alone;
+		int count = 0, depth = i % RULE_SETS == DOKUZTAS ? 2 : 4;
+		engine_think(e, &c, (Limits){.depth = depth, .lines = 3}, NULL, NULL);
+		while (count < 3 && engine_line(e, count, &line[count]))
+			count++;
+		assert_true(count > 0);
+		for (int k = 0; k < count; k++) {
+			Move only[] = {line[k].best, NO_MOVE};
+			alone = engine_think(e, &c, (Limits){.depth = depth, .only = only},
+					     NULL, NULL);
+			assert_int_equal(alone.best, line[k].best);
+			if (!alone.solved && line[k].depth == depth)
+				assert_int_equal(alone.score, line[k].score);
+			assert_true(k == 0 || line[k].score <= line[k - 1].score);
+			assert_int_equal(line[k].pv[0], line[k].best);
+		}
+		course_free(&c);
+	}
+	engine_free(e);
+}
+
+/* No further depth once it is enough; a clock's share is never more than is there. */
+static void divides_its_time(void **state)
+{
+	(void)state;
+	Engine *e = engine_new(1, fake_clock);
+	Course c = {0};
+	course_begin(&c, games[TOGUZ].rules, NULL);
+	Thought t = engine_think(e, &c, (Limits){.enough = 20, .milliseconds = 1000}, NULL, NULL);
+	assert_true(t.milliseconds >= 14 && t.milliseconds < 900);
+	for (int64_t left = 1; left < 10000000; left = left * 3 + 1)
+		for (int moves = 0; moves < 40; moves += 13) {
+			Limits limits = clock_limits(left, 100, moves, 20);
+			assert_true(limits.enough >= 1 && limits.enough <= limits.milliseconds);
+			assert_true(limits.milliseconds == 1 || limits.milliseconds <= left - 20);
+		}
+	course_free(&c);
+	engine_free(e);
+}
+
 /* A game at these levels, White's and Black's; the moves of it into `moves`. */
 static Result play_game(Engine *e, const Game *g, Level white, Level black, int64_t nodes,
 			uint64_t seed, Move *moves, int most)
@@ -327,6 +377,8 @@ int main(void)
 		cmocka_unit_test(stops_when_told),
 		cmocka_unit_test(says_the_same_twice),
 		cmocka_unit_test(lines_can_be_played),
+		cmocka_unit_test(every_line_has_its_score),
+		cmocka_unit_test(divides_its_time),
 		cmocka_unit_test(hard_games_differ),
 		cmocka_unit_test(hard_costs_little),
 		cmocka_unit_test(hard_plays_what_is_proved),

@@ -704,13 +704,41 @@
 > {"ply": 3, "move": "4", "id": "$NEW"}
 < 422 empty_pit
 < error.rule = "1.1"
-< error.en = "pit 4 is empty; choose a pit that holds stones"
+< error.en = "pit 4 is empty; choose one with stones in it"
 
 # refused is not done: the id may be used again
 > POST /api/games/$GAME/moves
 > {"ply": 3, "move": "1", "id": "$SAME"}
 < 200
 < version = 5
+
+# nobody leaves a set that is not decided
+> POST /api/games/$GAME/moves
+> {"ply": 4, "move": "b:left", "id": "$NEW"}
+< 422 set_not_decided
+
+@ mangala 1 1 3 5 1 2 5 6 4 6 5 2 4 5 6
+
+# one that is decided may be left; leaving is a move like any other
+> POST /api/games/$GAME/moves
+> {"ply": 15, "move": "w:left", "id": "$NEW"}
+< 200
+< ply = 16
+
+# and once only
+> POST /api/games/$GAME/moves
+> {"ply": 15, "move": "w:left", "id": "$SAME"}
+< 200
+< ply = 16
+
+# it is booked with 25 stones
+> GET /api/games/$GAME
+< 200
+< state.over = true
+< state.sets.0.end = "left"
+< state.sets.0.result = "1-0"
+< state.sets.0.stones = [25, 23]
+< state.last.move = "w:left"
 
 @ dokuztas a7 g1
 
@@ -760,6 +788,12 @@
 < 409 wrong_ply
 < game.moves = ["4"]
 
+# a takeback of a version that has passed
+> POST /api/games/$GAME/takebacks
+> {"ply": 1, "version": 2, "to": 0, "id": "$NEW"}
+< 409 wrong_ply
+< game.moves = ["4"]
+
 # nothing to take back
 > POST /api/games/$GAME/takebacks
 > {"ply": 1, "to": 1, "id": "$NEW"}
@@ -781,6 +815,18 @@
 < 200
 < ply = 2
 < version = 6
+
+# a move that was meant for the board before: the same ply, legal on this board too, but another version
+> POST /api/games/$GAME/moves
+> {"ply": 2, "version": 3, "move": "1", "id": "$NEW"}
+< 409 wrong_ply
+< game.moves = ["4", "6"]
+< game.version = 6
+
+# no version at all
+> POST /api/games/$GAME/moves
+> {"ply": 2, "version": 0, "move": "1", "id": "$NEW"}
+< 400 field_value
 
 # all of it
 > POST /api/games/$GAME/takebacks

@@ -5,6 +5,7 @@ import http.client
 import json
 import os
 import secrets
+import re
 import select
 import signal
 import socket
@@ -97,17 +98,35 @@ class Answer:
 class Client:
     """A connection that is kept. A broken one raises OSError or HTTPException."""
 
-    def __init__(self, server, seconds=10):
+    def __init__(self, server, seconds=10, spec=None, address=None):
+        """`spec`: compare every answer with it (openapi.py). `address`: where the requests come from, as a proxy
+        on this machine would say it."""
         self.http = http.client.HTTPConnection(server.host, server.port, timeout=seconds)
+        self.spec, self.cookie = spec, None
+        self.headers = {"X-Forwarded-For": address} if address else {}
 
     def ask(self, method, path, body=None, headers=None):
-        headers = dict(headers or {})
+        headers = {**self.headers, **(headers or {})}
+        if self.cookie:
+            headers.setdefault("Cookie", f"mangala={self.cookie}")
         if body is not None and not isinstance(body, (bytes, str)):
             body = json.dumps(body)
         if body is not None:
             headers.setdefault("Content-Type", "application/json")
         self.http.request(method, path, body, headers)
-        return Answer(self.http.getresponse())
+        answer = Answer(self.http.getresponse())
+        if given := re.match(r"mangala=([^;]*);", answer.headers.get("Set-Cookie", "")):
+            self.cookie = given[1]
+        if self.spec:
+            wrong = self.spec.wrong(method, path, answer)
+            check("as documented", not wrong, wrong)
+        return answer
+
+    def register(self, name, password="correct horse"):
+        return self.ask("POST", "/api/accounts", {"name": name, "password": password})
+
+    def login(self, name, password="correct horse"):
+        return self.ask("POST", "/api/sessions", {"name": name, "password": password})
 
     def move(self, game, ply, move, id=None):
         return self.ask("POST", f"/api/games/{game}/moves",
@@ -124,12 +143,17 @@ class Client:
 class Watcher:
     """An open stream of Server-Sent Events."""
 
-    def __init__(self, server, game, last=None, after=None, seconds=10, buffer=None):
+    def __init__(self, server, game=None, last=None, after=None, seconds=10, buffer=None, client=None, lines=False):
+        """Of a game, or of all of a client's games. `lines`: a JSON object a line instead."""
         self.line = server.connect(seconds, buffer)
+        path = f"/api/games/{game}/events" if game else "/api/account/events"
         query = "" if after is None else f"?after={after}"
         header = "" if last is None else f"Last-Event-ID: {last}\r\n"
-        self.line.sendall(f"GET /api/games/{game}/events{query} HTTP/1.1\r\nHost: x\r\n{header}\r\n"
-                          .encode())
+        if lines:
+            header += "Accept: application/x-ndjson\r\n"
+        if client and client.cookie:
+            header += f"Cookie: mangala={client.cookie}\r\n"
+        self.line.sendall(f"GET {path}{query} HTTP/1.1\r\nHost: x\r\n{header}\r\n".encode())
         self.response = http.client.HTTPResponse(self.line)
         self.response.begin()
         self.status, self.headers = self.response.status, self.response.headers
@@ -137,6 +161,9 @@ class Watcher:
     def event(self):
         """The next one: {"id", "event", "data"}; a comment is {"comment"}; None at the end."""
         fields = {}
+        if self.headers["Content-Type"] == "application/x-ndjson":
+            line = self.response.readline()
+            return (json.loads(line) if line.strip() else {"comment": ""}) if line else None
         while True:
             line = self.response.readline().decode()
             if not line:

@@ -184,11 +184,57 @@ def heartbeat(server):
           (event, after))
 
 
+def own_games(server):
+    """One stream for all games of somebody."""
+    one, two, three = (Client(server) for _ in range(3))
+    for client in one, two, three:
+        client.ask("POST", "/api/guests", {})
+    game = one.ask("POST", "/api/games", {"game": "mangala", "joining": "link"}).json["id"]
+    check("nobody has no games", Watcher(server).status == 401)
+    watcher, lines = Watcher(server, client=one), Watcher(server, client=one, lines=True)
+    first, line = watcher.event(), lines.event()
+    check("first comes a snapshot of the games", first["event"] == "snapshot" and
+          [g["id"] for g in first["data"]["games"]] == [game], first)
+    check("a program hears the same, a line each", lines.headers["Content-Type"] == "application/x-ndjson" and line == first,
+          line)
+    two.ask("POST", f"/api/games/{game}/seat", {"id": new_id()})
+    one.move(game, 0, "3")
+    numbers = []
+    for kind, version, ply, seat in (("seated", 2, 0, 1), ("move", 3, 1, 0)):
+        event = watcher.event()
+        numbers.append(event["id"])
+        check("told to who sits there", event["event"] == "game" and event["data"] == {
+            "game": game, "version": version, "event": kind, "ply": ply, "seat": seat}, event)
+        check("in lines too", lines.event() == event)
+    other = Watcher(server, client=two, after=0).event()
+    check("numbers are everybody's own, without a gap", numbers == [1, 2] and other["id"] == 2, (numbers, other["id"]))
+    one.ask("POST", f"/api/games/{game}/moves", {"ply": 9, "move": "1", "id": new_id()})
+    two.move(game, 1, "3")
+    again = Watcher(server, client=one, last=1)
+    check("what was missed comes after", [again.event()["id"] for _ in range(2)] == [2, 3])
+    name = f"Called-{new_id()[:6].strip('-_')}x"
+    three.register(name)
+    called = Watcher(server, client=three)
+    called.event()
+    one.ask("POST", "/api/games", {"game": "mangala", "invite": name})
+    check("a challenge is told", called.event()["data"]["event"] == "created")
+    third = Watcher(server, game, lines=True)
+    check("a game in lines", third.event()["event"] == "snapshot")
+    two.takeback(game, 2, 1)
+    asked = third.event()
+    check("with all that happens", asked["event"] == "asked" and asked["id"] == 5, asked)
+
+    secret = one.ask("POST", "/api/games", {"game": "mangala", "joining": "link", "private": 1}).json["id"]
+    check("a private game is not heard by its link", Watcher(server, secret, client=three).status == 404)
+    check("but by its player", Watcher(server, secret, client=one).status == 200)
+
+
 def main(binary):
     with serving(binary) as server:
         beat = threading.Thread(target=heartbeat, args=(server,))
         beat.start()
         snapshots(server)
+        own_games(server)
         refused_is_not_published(server)
         two_watchers(server)
         a_reader_who_sleeps(server, not sanitized(binary))

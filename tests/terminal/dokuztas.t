@@ -5,7 +5,7 @@ keys a 7
 wait Beyaz a7 noktasına taş koydu
 # a point that is taken, one that does not exist
 keys a 7
-wait ! a7 dolu; boş bir nokta seçilir (kural 6.1).
+wait ! a7 dolu; boş bir nokta seç (kural 6.1).
 keys d 4
 wait ! Burada nokta yok.
 keys d 6

@@ -133,7 +133,7 @@ shell mangala play mangala --kind municipality --sets 3; echo $?
 | mangala play: a municipality match has 5 sets (rule 2)
 | 2
 shell mangala play mangala --white hard; echo $?
-| mangala play: expected human, kolay, orta or zor: hard
+| mangala play: expected human, kolay, orta, zor, usta or 1 to 10: hard
 | 2
 shell mangala play mangala --record no/where.pgn; echo $?
 | mangala play: no/where.pgn: there is no such file or folder

@@ -114,7 +114,7 @@ screen
 
 # a pit that is empty
 keys 3
-wait ! 3. kuyu boş; dolu bir kuyu seçilir (kural 1.1).
+wait ! 3. kuyu boş; içinde taş olan bir kuyu seç (kural 1.1).
 # a pit that does not exist
 keys 8
 wait ! 8. kuyu yok; kuyular 1-6.

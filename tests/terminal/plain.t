@@ -15,7 +15,7 @@ Beyaz'ın kuyuları, 1'den 6'ya: 5, 5, 0, 1, 6, 6.
 Siyah'ın kuyuları, 1'den 6'ya: 5, 4, 1, 5, 5, 1.
 Hazine: Beyaz 1, Siyah 3.
 Sıra Beyaz'da.
-3. kuyu boş; dolu bir kuyu seçilir (kural 1.1).
+3. kuyu boş; içinde taş olan bir kuyu seç (kural 1.1).
 1. 3 1... 3 2. 4 2... 6
 Maç: Oyuncu 1: 0, Oyuncu 2: 0; taş farkı +0.
 
@@ -81,6 +81,38 @@ Hamleden sonraki konum bekleniyordu: sonuç 3 4,4,1,5,5,5/4,4,4,4,4,4 0,0 b
 9. kuyu yok; kuyular 1-6.
 Hamle anlaşılmadı: 4,4.
 
+# what is said of a move in a word: wrong four times, right twice; Dokuz Tas has boards only
+$ printf 'sonuç 3 YİNE\nsonuç 4 yine\nsonuç 3 alır\nsonuç 4 geçer\nsonuç 3 kale\n3\nsonuç geçer\n' | LC_ALL=tr_TR.UTF-8 mangala play mangala --plain --white human --black human
+Mangala (federasyon). Beyaz: Oyuncu 1, Siyah: Oyuncu 2.
+Sıra Beyaz'da.
+Son taş hazineye düşmedi; sıra rakibe geçer (kural 1.3).
+Alınan: kendi 3. kuyusu, taş sayısı 4
+Son taş: kendi 6. kuyusu
+Doğrusu: 4,4,1,5,5,5/4,4,4,4,4,4 0,0 b
+Doğru.
+Son taş kendi dolu 6. kuyusuna düştü; orada bir şey alınmaz (kural 1.3).
+Alınan: kendi 3. kuyusu, taş sayısı 4
+Son taş: kendi 6. kuyusu
+Doğrusu: 4,4,1,5,5,5/4,4,4,4,4,4 0,0 b
+Son taş hazineye düştü; aynı oyuncu bir daha oynar (kural 1.3).
+Alınan: kendi 4. kuyusu, taş sayısı 4
+Son taş: kendi hazinesi
+Bir daha oynar
+Doğrusu: 4,4,4,1,5,5/4,4,4,4,4,4 1,0 w
+Bu oyunda kale kurulmaz (kural 1).
+Alınan: kendi 3. kuyusu, taş sayısı 4
+Son taş: kendi 6. kuyusu
+Doğrusu: 4,4,1,5,5,5/4,4,4,4,4,4 0,0 b
+Beyaz 3. kuyudan oynadı: 4 taş; son taş kendi 6. kuyusuna düştü. Hazine: Beyaz 0, Siyah 0.
+Sıra Siyah'ta.
+Doğru.
+$ printf 'a1\nresult takes\n' | mangala play dokuztas --plain --white human --black human
+Nine Men's Morris. White: Player 1, Black: Player 2.
+White to move.
+White placed a man on a1. In hand: White 8, Black 9.
+Black to move.
+Expected w, b or ., found takes (rule 6).
+
 # castles
 $ printf '3\n5\n5\n1\n6\nb\n6\n' | mangala play mangala-kale --plain --white human --black human
 Mangala with castles. White: Player 1, Black: Player 2.
@@ -138,7 +170,7 @@ Beyaz 6. kuyudan oynadı: 2 taş; son taş Siyah'ın 2. kuyusuna düştü. Alın
 Sıra Siyah'ta.
 Siyah 1. kuyudan oynadı: 1 taş; son taş kendi 2. kuyusuna düştü, sayı 4 oldu, hepsini aldı. Alınan: Beyaz 24, Siyah 46.
 Sıra Beyaz'da.
-Sıranda taş yok; pas geçilir (pass) (kural 5).
+Kuyularında hiç taş yok; pas geç (pass) (kural 5).
 Beyaz pas geçti. Alınan: Beyaz 24, Siyah 46.
 Sıra Siyah'ta.
 Beyaz'ın kuyuları, 1'den 6'ya: 0, 0, 0, 0, 0, 0.
@@ -199,6 +231,7 @@ board (b)  tells the board; diagram  draws it
 moves (m)  possible moves; list  moves played; score  how the match stands
 hint (h)  suggests a move; undo (u)  takes your last move back
 result POSITION  is this the board after the last move? result 3 POSITION  or after playing 3?
+result 3 again  is that so? again, passes, takes, nothing, castle, over, goes_on
 save FILE (s)  keeps the match in a file
 rules  the rules of the game; help (?)  this page; quit (q)  leaves
 $ echo kurallar | LC_ALL=tr_TR.UTF-8 mangala play toguz --plain --white human --black human

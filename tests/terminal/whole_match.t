@@ -208,3 +208,59 @@ shell mangala play mangala --plain --white kolay --black orta --sets 3 --kind fe
 | The match is over
 shell grep -v Date match.pgn >a; grep -v Date again.pgn >b; cmp a b && echo the same
 | the same
+# a whole match by keys: the recorded game three times, White wins each, the seats in turn
+start mangala play mangala --white human --black human --sets 3 --kind federation --delay 0 --record three.pgn
+wait White to move
+keys 1 4 6 4 2 1 4 4 6 2 2 5 1 3 6 2 2 4 6 5 6 1 5 6 1 2 2 6 2 2 5 6 5 3 3 6 3 5 5 6 4 6 3 6 4 4 5 5
+keys 5 4 6 6
+wait Set 1 is over
+keys Enter
+wait set 2 of 3
+keys 1 4 6 4 2 1 4 4 6 2 2 5 1 3 6 2 2 4 6 5 6 1 5 6 1 2 2 6 2 2 5 6 5 3 3 6 3 5 5 6 4 6 3 6 4 4 5 5
+keys 5 4 6 6
+wait Set 2 is over
+keys Enter
+wait set 3 of 3
+keys 1 4 6 4 2 1 4 4 6 2 2 5 1 3 6 2 2 4 6 5 6 1 5 6 1 2 2 6 2 2 5 6 5 3 3 6 3 5 5 6 4 6 3 6 4 4 5 5
+keys 5 4 6 6
+wait The match is over
+screen
+|  Mangala (federation)                                     set 3 of 3  three.pgn
+|
+|   Black  Player 2                                           Match
+|     store    6 -1  5 -1   4     3     2     1                Player 1         2
+| ╭──────────┬─────┬─────┬─────┬─────┬─────┬─────┬──────────╮  Player 2         1
+| │          │     │     │     │     │     │     │          │  1:  27-21
+| │          │     │     │     │     │     │     │          │  2:  21-27
+| │          │     │     │     │     │     │     │          │  3:  27-21
+| │          │  0  │  0  │  0  │  0  │  0  │  0  │          │
+| │    21    ├─────┼─────┼─────┼─────┼─────┼─────┤    27    │ Moves
+| │          │  0  │  0  │  0  │  0  │  0  │  0  │   ●●●    │ 14. 3+3    6+3
+| │  ●●●●●   │     │     │     │     │     │     │ ●●●●●●●● │ 15. 5      5
+| │ ●●●●●●●● │     │     │     │     │     │     │ ●●●●●●●● │ 16. 6+4    6+3
+| │ ●●●●●●●● │     │     │     │     │     │     │ ●●●●●●●● │ 17. 6+4    4
+| ╰──────────┴─────┴─────┴─────┴─────┴─────┴─────┴──────────╯ 18. 5      5
+|               1     2     3     4     5     6*    store>    19. 5      4
+|   White  Player 1                                           20. 6+6
+|
+|   White played pit 6: 1 stone; the last stone fell into its store; the 2
+|   stones left went to White. Stores: White 27, Black 21.
+|   Set 3 is over: a side's pits are empty. White 27, Black 21: White wins. The
+|   match is over, Player 1 wins: Player 1: 2, Player 2: 1; stone margin +3.
+|   The match is over. q: quit, u: take back, m: moves
+| 1-6 play  arrows+Enter  h hint  u undo  m moves  s save  ? help  q quit
+keys q
+wait [0] $
+shell mangala check three.pgn && grep -E 'White|Set|Result' three.pgn
+| [Set "1/3"]
+| [White "Player 1"]
+| [Result "1-0"]
+| [WhiteType "human"]
+| [Set "2/3"]
+| [White "Player 2"]
+| [Result "1-0"]
+| [WhiteType "human"]
+| [Set "3/3"]
+| [White "Player 1"]
+| [Result "1-0"]
+| [WhiteType "human"]

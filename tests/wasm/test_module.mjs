@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * test_module.mjs MANGALA_WASM DATA: the module of the page under node. It replays the recorded games of
- * other programs, refuses what the rules refuse, and its engine answers in time. Prints TAP.
+ * test_module.mjs MANGALA_WASM DATA EXERCISES: the module of the page under node. It replays the recorded games of
+ * other programs, refuses what the rules refuse, names what is tempting in each exercise, and its engine answers in
+ * time. Prints TAP.
  */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 
-const [wasm, data] = process.argv.slice(2);
+const [wasm, data, exercises] = process.argv.slice(2);
 const module = new WebAssembly.Module(readFileSync(wasm));
 const { exports: m } = new WebAssembly.Instance(module, { env: { now: () => performance.now() } });
 m._initialize();
@@ -58,6 +59,60 @@ test('says why a move is not possible, in both languages', () => {
 	assert.equal(call('state', ['game=mangala', '1 9']).error.code, 'no_such_pit');
 	assert.equal(call('state', ['game=mangala', '1 9']).ply, 2);
 	assert.equal(call('state', ['game=chess', '']).error.code, 'unknown_game');
+});
+
+/* Told what the rules say of a move done by hand. */
+function claim({ game, position, move, board = '', result = '*', castle = false }) {
+	return call('claim', [`game=${game}`, position, move, board, result, castle ? 'castle' : '']);
+}
+
+JSON.parse(readFileSync(exercises, 'utf8')).forEach((exercise, n) => {
+	const { game, position, move, mistake } = exercise;
+	test(`exercise ${n + 1}, ${game}: the temptation is called ${mistake}`, () => {
+		assert.equal(claim({ game, position, move }).mistake, null, 'nothing said is no mistake');
+		const wrong = claim(exercise);
+		assert.equal(wrong.mistake.code, mistake);
+		assert.ok(wrong.mistake.tr && wrong.mistake.en && wrong.mistake.rule);
+		const { last, steps } = wrong;
+		assert.equal(last.before.position, position);
+		assert.equal(last.move, move);
+		assert.equal(steps.tr.split('\n').length, steps.en.split('\n').length);
+		const right = { game, position, move, board: last.after.position, result: last.result };
+		assert.equal(claim({ ...right, castle: last.events.some((event) => event.do === 'castle') }).mistake, null);
+		if (last.ended) assert.equal(claim({ ...right, result: '*' }).mistake.code, 'over');
+		else assert.equal(claim({ ...right, result: '1-0' }).mistake.code, 'not_over');
+	});
+});
+
+test('a castle is claimed only where there are any', () => {
+	const { last } = claim({ game: 'mangala', position: '4,4,4,4,4,4/4,4,4,4,4,4 0,0 w', move: '3', castle: true });
+	assert.equal(last.after.position, '4,4,1,5,5,5/4,4,4,4,4,4 0,0 b');
+	assert.equal(claim({ game: 'mangala-kale', position: '4,4 w', move: '3' }).error.code, 'expected_comma');
+});
+
+test('a set that is left, as rule 14.5 books it', () => {
+	const moves = '1 1 3 5 1 2 5 6 4 6 5 2 4 5 6'.split(' ');
+	assert.equal(call('state', ['game=mangala', '']).leave, null);
+	assert.equal(call('why', ['game=mangala', '', 'w:left']).error.code, 'set_not_decided');
+	assert.equal(call('state', ['game=mangala', 'w:left']).error.code, 'set_not_decided');
+	const terms = 'game=mangala sets=3 stop_when_decided=0';
+	const before = call('state', [terms, moves.join(' ')]);
+	assert.deepEqual([before.board.stores, before.leave], [[25, 8], { move: 'w:left', result: '1-0', stones: [25, 23] }]);
+	const left = call('state', [terms, [...moves, 'w:left'].join(' ')]);
+	assert.deepEqual(left.sets, [{ white: 0, result: '1-0', stones: [25, 23], end: 'left' }]);
+	assert.deepEqual([left.last.move, left.last.end, left.last.ended, left.last.events], ['w:left', 'left', true, []]);
+	assert.equal(left.set, 2);
+	assert.equal(left.ply, moves.length + 1);
+	assert.equal(call('state', ['game=toguz', 'w:left']).sets[0].result, '0-1');
+	assert.equal(call('state', ['game=dokuztas', 'a1 b:left']).winner, 0);
+	assert.equal(call('state', ['game=dokuztas', 'w:left a1']).error.code, 'game_over');
+	assert.equal(call('state', ['game=dokuztas', 'w:left b:left']).error.code, 'game_over');
+});
+
+test('conduct goes with the terms', () => {
+	const { terms } = call('state', ['game=mangala touch_move=1 hidden_counts=1 sowing=2 flag_fall=1', '']);
+	assert.deepEqual([terms.touch_move, terms.hidden_counts, terms.sowing, terms.flag_fall], [1, 1, 2, 1]);
+	assert.equal(call('state', ['game=mangala sowing=3', '']).error.code, 'unknown_option');
 });
 
 for (const game of GAMES)

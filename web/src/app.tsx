@@ -10,17 +10,21 @@ import { NotFound } from './pages/notfound';
 import { Play } from './pages/play';
 import { RulesIndex, RulesPage } from './pages/rules';
 import { SettingsDialog } from './pages/settings';
+import { SowPage, exercisesOf } from './pages/sow';
 import { followLinks, path } from './router';
 import { Announcer, Icon } from './ui';
 
 function Page() {
 	const t = words.value;
-	const [, first, second, third] = path.value.replace(/\/$/, '').split('/');
+	const [, first, second, third, fourth] = path.value.replace(/\/$/, '').split('/');
 	if (!first) return <Home />;
 	if (third === undefined) {
 		if (first === 'oyun' && second && /^[\w-]{22,40}$/.test(second)) return <Play key={second} id={second} />;
 		if (first === 'kurallar' && !second) return <RulesIndex />;
 		if (first === 'kurallar' && second! in t.games) return <RulesPage key={second} game={second as GameName} />;
+	}
+	if (first === 'kurallar' && third === 'dagit' && fourth === undefined && exercisesOf(second as GameName).length) {
+		return <SowPage key={second} game={second as GameName} />;
 	}
 	return <NotFound />;
 }

@@ -19,7 +19,7 @@ export interface Layout {
 	width: number;
 	height: number;
 	standing: boolean;
-	/* Pits, then stores; or points, then hands. */
+	/* Pits, then stores, then for each pit the place beside it on the table; or points, then hands. */
 	spots: Spot[];
 	/* Where the count of a spot is written; as many as spots, none for points. */
 	labels: { x: number; y: number }[];
@@ -48,12 +48,58 @@ const LYING: Record<number, Sizes> = {
 /* `pit` is across and along the column. */
 const STANDING: Record<number, Sizes> = {
 	6: { frame: 9, cell: 61, pit: [106, 54], store: 56, label: 35, gap: 10, stone: 10.5 },
-	9: { frame: 8, cell: 48, pit: [110, 43], store: 48, label: 34, gap: 8, stone: 8 },
+	9: { frame: 6, cell: 48, pit: [110, 43], store: 36, label: 34, gap: 8, stone: 8 },
 };
 
-/* `trays`: captured stones are set aside beside the board, as in mangala2. */
-export function mancalaLayout(n: number, standing: boolean, bottom: Color, trays: boolean): Layout {
-	return standing ? standingLayout(n, bottom, trays) : lyingLayout(n, bottom, trays);
+/*
+ * `trays`: captured stones are set aside beside the board, as in mangala2. `tables`: the sides on which a strip of the
+ * table is seen, where stones can be laid beside their pit.
+ */
+export function mancalaLayout(n: number, standing: boolean, bottom: Color, trays: boolean, tables: readonly Color[] = NONE): Layout {
+	const board = standing ? standingLayout(n, bottom, trays) : lyingLayout(n, bottom, trays);
+	return tables.length ? withTables(board, n, bottom, tables) : board;
+}
+
+export const NONE: readonly Color[] = [];
+export const BOTH: readonly Color[] = [0, 1];
+
+/* The place beside a pit, on the table. */
+export function besidePlace(pit: number, pits: number): number {
+	return 2 * pits + 2 + pit;
+}
+
+/* A store with the wood round it. */
+function toTheEdge(store: Spot, { width, height, standing }: Layout): Spot {
+	if (standing) return { ...store, h: 2 * Math.min(store.y, height - store.y) };
+	return { ...store, w: 2 * Math.min(store.x, width - store.x) };
+}
+
+/* The own strip is below a lying board and right of a standing one. */
+function withTables(board: Layout, n: number, bottom: Color, tables: readonly Color[]): Layout {
+	const { standing, stone } = board;
+	const strip = 2.9 * stone;
+	const before = tables.includes((1 - bottom) as Color) ? strip : 0;
+	const after = tables.includes(bottom) ? strip : 0;
+	const moved = <T extends { x: number; y: number }>(thing: T): T =>
+		standing ? { ...thing, x: thing.x + before } : { ...thing, y: thing.y + before };
+	const width = board.width + (standing ? before + after : 0);
+	const height = board.height + (standing ? 0 : before + after);
+	const beside = board.targets.slice(0, 2 * n).map((target, place) => {
+		const own = place < n === (bottom === 0);
+		const middle = (own ? 1 : -1) * ((standing ? width : height) / 2 - strip / 2) + (standing ? width : height) / 2;
+		return standing
+			? { x: middle, y: target.y, w: strip, h: 2.4 * target.h, r: strip / 2 }
+			: { x: target.x, y: middle, w: 2.4 * target.w, h: strip, r: strip / 2 };
+	});
+	return {
+		...board,
+		width,
+		height,
+		spots: [...board.spots.map(moved), ...beside],
+		labels: board.labels.map(moved),
+		targets: [...board.targets, ...board.spots.slice(2 * n).map((store) => toTheEdge(store, board))].map(moved),
+		wood: board.wood.map(moved),
+	};
 }
 
 function lyingLayout(n: number, bottom: Color, trays: boolean): Layout {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* A board of pits, for five of the six rule sets. */
 import { useMemo, useState } from 'preact/hooks';
-import type { Board, Color, Last } from '../engine/types';
-import { mancalaLayout, type Layout, type Spot } from './layout';
+import type { Board, Color, Last, Sowing } from '../engine/types';
+import { BOTH, NONE, besidePlace, mancalaLayout, type Layout, type Spot } from './layout';
 import { castleOwner, countsOf, deedOf, type Deed } from './reading';
 import { GLASS } from './sprites';
 import { Bowl, Surface, Wood, type Handlers, type Target } from './surface';
@@ -17,25 +17,36 @@ interface Props {
 	done?(): void;
 	/* The move before this position, marked on it. */
 	last?: Last | null;
+	/* The pit to begin with. */
+	marked?: number | null;
 	/* What the pointed pit would do. */
 	peek?: Last | null;
 	targets?: Target[];
 	handlers?: Handlers;
-	/* Counts only where the player points. */
+	/* How the stones go. */
+	sowing?: Sowing;
+	/* Sides with a strip of the table; from the table both have one. */
+	tables?: readonly Color[];
+	/* Counts only where the player points; `uncounted`: nor is written how many were taken. */
 	hiddenCounts?: boolean;
+	uncounted?: boolean;
 	pointed?: number | null;
 	storeNames?: [string, string];
 	trays: boolean;
+	/* Presses count while a move is shown. */
+	eager?: boolean;
 	data?: Record<string, string>;
 }
 
 export function MancalaBoard(props: Props) {
-	const { board, bottom, standing, trays } = props;
+	const { board, bottom, standing, trays, sowing = 0 } = props;
 	const pits = board.pits![0].length;
+	const tables = props.tables ?? (sowing === 1 ? BOTH : NONE);
 	const layout = useMemo(
-		() => mancalaLayout(pits, standing, bottom, trays),
-		[pits, standing, bottom, trays],
+		() => mancalaLayout(pits, standing, bottom, trays, tables),
+		[pits, standing, bottom, trays, tables],
 	);
+	const way = useMemo(() => ({ sowing, beside: (place: number) => besidePlace(place, pits) }), [sowing, pits]);
 	const showing = props.showing ?? null;
 	const kinds = useMemo(() => [{ looks: GLASS, counts: countsOf(board) }], [board]);
 	const before = useMemo(
@@ -63,6 +74,7 @@ export function MancalaBoard(props: Props) {
 			before={before}
 			done={props.done}
 			counted={setCounts}
+			way={way}
 			shown={{
 				castle: (place) => showing && setMade({ last: showing, castle: place }),
 				again: () => setAgain(showing),
@@ -75,7 +87,8 @@ export function MancalaBoard(props: Props) {
 						(owner, place) =>
 							owner !== null && <Castle spot={layout.spots[place]} mine={owner === bottom} sign={pits === 9 ? 'tunduk' : 'tower'} />,
 					)}
-					{marked && <LastMove deed={marked} layout={layout} pits={pits} />}
+					{marked && <LastMove deed={marked} layout={layout} pits={pits} counted={!props.uncounted} />}
+					{props.marked != null && <Ring spot={layout.spots[props.marked]} name="chosen" grow={3} />}
 					{ghost && <Preview deed={ghost} layout={layout} pits={pits} />}
 					{showing && again === showing && (
 						<Ring spot={layout.spots[2 * pits + (showing.by === 'w' ? 0 : 1)]} name="again" grow={3} />
@@ -84,7 +97,7 @@ export function MancalaBoard(props: Props) {
 						const hidden = props.hiddenCounts && place < 2 * pits && props.pointed !== place && !!props.targets;
 						return (
 							<text x={at.x} y={at.y} class={place < 2 * pits ? 'count' : 'count store'}>
-								{hidden ? '·' : counts[place]}
+								{hidden ? '•' : counts[place]}
 							</text>
 						);
 					})}
@@ -110,6 +123,7 @@ export function MancalaBoard(props: Props) {
 			}
 			targets={props.targets}
 			handlers={props.handlers}
+			eager={props.eager}
 			data={props.data}
 		/>
 	);
@@ -126,7 +140,7 @@ function Carving({ layout, pits }: { layout: Layout; pits: number }) {
 			) : (
 				<line class="inlay" y1={height / 2} y2={height / 2} x1={Math.min(first.x, last.x)} x2={Math.max(first.x, last.x)} />
 			)}
-			{layout.spots.map((spot) => (
+			{layout.spots.slice(0, 2 * pits + 2).map((spot) => (
 				<Bowl spot={spot} />
 			))}
 		</Wood>
@@ -209,17 +223,17 @@ function along(far: number, flatX: number, flatY: number, r: number): [number, n
 }
 
 /* Small marks at the wood's edge of a pit: a ring where the move began, a wedge where the last stone fell. */
-function LastMove({ deed, layout, pits }: { deed: Deed; layout: Layout; pits: number }) {
+function LastMove({ deed, layout, pits, counted }: { deed: Deed; layout: Layout; pits: number; counted: boolean }) {
 	return (
 		<g class="last-move">
 			{deed.from !== null && <Ring spot={layout.spots[deed.from]} name="from" grow={2.5} />}
 			{deed.landing !== null && deed.landing !== deed.from && (
 				<Ring spot={layout.spots[deed.landing]} name="landing" grow={2.5} />
 			)}
-			{deed.takes.map(({ at, n }) => (
+			{counted && deed.takes.map(({ at, n }) => (
 				<Badge spot={layout.spots[at]} text={`−${n}`} name="taken" />
 			))}
-			{([0, 1] as const).map((color) => {
+			{counted && ([0, 1] as const).map((color) => {
 				const won = deed.takes.reduce((sum, take) => sum + (take.to === 2 * pits + color ? take.n : 0), 0);
 				const gain = won + deed.collected[color] + deed.tolls[color];
 				return gain > 0 && <Badge spot={layout.spots[2 * pits + color]} text={`+${gain}`} name="gained" />;

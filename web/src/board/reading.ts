@@ -80,9 +80,9 @@ function note(deed: Deed, event: Event, pits: number) {
 	}
 }
 
-/* Stones at each place of a mancala board: pits, then stores. */
+/* Stones at each place of a mancala board: pits, then stores, then what lies beside the pits. */
 export function countsOf(board: Board): number[] {
-	return [...board.pits![0], ...board.pits![1], ...board.stores!];
+	return [...board.pits![0], ...board.pits![1], ...board.stores!, ...(board.aside ?? [])];
 }
 
 /* The side that owns the castle on a place, or null. */

@@ -185,8 +185,9 @@ export class Stones {
 
 	private resetKind(kind: Kind, k: number) {
 		const spare: Stone[] = [];
-		kind.counts.forEach((count, place) => {
-			const here = this.at[place].filter((stone) => stone.kind === k);
+		this.at.forEach((list, place) => {
+			const count = kind.counts[place] ?? 0;
+			const here = list.filter((stone) => stone.kind === k);
 			while (here.length > count) {
 				const stone = here.pop()!;
 				this.at[place].splice(this.at[place].indexOf(stone), 1);
@@ -271,12 +272,13 @@ export class Stones {
 
 	/* --- drawing --- */
 
-	/* As many pixels as the screen has; true when that changed. */
+	/* As many pixels as the screen has; true when that changed. A board that is not shown keeps what it had. */
 	private fit(): boolean {
 		const { resting, moving } = this;
 		const width = Math.round(resting.clientWidth * devicePixelRatio);
 		const height = Math.round(resting.clientHeight * devicePixelRatio);
-		if (!this.layout || (resting.width === width && resting.height === height)) return false;
+		const same = resting.width === width && resting.height === height;
+		if (!this.layout || !width || !height || same) return false;
 		resting.width = moving.width = width;
 		resting.height = moving.height = height;
 		this.sprites.clear();
@@ -309,6 +311,7 @@ export class Stones {
 		const c = this.clean(this.moving);
 		const [x, y] = this.where(this.hand, now);
 		c.translate(x, y);
+		this.shadeHand(c);
 		for (const stone of this.held) this.stamp(c, stone, this.where(stone, now));
 		c.translate(-x, -y);
 		for (const stone of this.leaving) {
@@ -327,6 +330,18 @@ export class Stones {
 		this.leaving = this.leaving.filter((stone) => stone.flight);
 		this.flying = this.flying.filter((stone) => stone.flight);
 		return things.length > 0;
+	}
+
+	/* The shadow of the hand that holds the stones, so that they are not taken for those below. */
+	private shadeHand(c: CanvasRenderingContext2D) {
+		if (!this.held.length) return;
+		const up = 0.9 * this.layout.stone;
+		const wide = this.layout.stone * (1.7 + 0.62 * Math.sqrt(this.held.length));
+		const shade = c.createRadialGradient(0, -up, 0.45 * wide, 0, -up, wide);
+		shade.addColorStop(0, 'rgb(20 9 2 / 0.72)');
+		shade.addColorStop(1, 'rgb(20 9 2 / 0)');
+		c.fillStyle = shade;
+		c.fillRect(-wide, -up - wide, 2 * wide, 2 * wide);
 	}
 
 	private stamp(c: CanvasRenderingContext2D, stone: Stone, [x, y]: Point, near = 1) {

@@ -8,7 +8,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Last } from '../engine/types';
 import { speedNow } from '../settings';
 import type { Layout, Spot } from './layout';
-import { Show, type Shown } from './shows';
+import { BY_HAND, Show, type Shown, type Way } from './shows';
 import { Stones, type Kind } from './stones';
 
 export interface Target {
@@ -36,6 +36,7 @@ interface Props {
 	before: Kind[];
 	done?(): void;
 	shown: Omit<Shown, 'counted'>;
+	way?: Way;
 	counted(counts: number[]): void;
 	wood: ComponentChildren;
 	marks: ComponentChildren;
@@ -43,6 +44,8 @@ interface Props {
 	targets?: Target[];
 	notes?: ComponentChildren;
 	handlers?: Handlers;
+	/* Presses count while a move is shown; else they only end the showing. */
+	eager?: boolean;
 	data?: Record<string, string>;
 }
 
@@ -81,7 +84,7 @@ export function Surface(props: Props) {
 
 	useLayoutEffect(() => {
 		if (!last) return;
-		const { before, rows, counted, shown } = latest.current;
+		const { before, rows, counted, shown, way } = latest.current;
 		const pieces = stones.current!;
 		pieces.reset(layout, before, rows);
 		const count = () => counted(layout.spots.map((_, place) => pieces.count(place)));
@@ -89,7 +92,7 @@ export function Surface(props: Props) {
 		const running = new Show();
 		show.current = running;
 		let dropped = false;
-		running.run(last, pieces, speedNow(), { ...shown, counted: count }).then(() => {
+		running.run(last, pieces, speedNow(), way ?? BY_HAND, { ...shown, counted: count }).then(() => {
 			if (!dropped) latest.current.done?.();
 		});
 		return () => {
@@ -125,7 +128,7 @@ export function Surface(props: Props) {
 					label={props.label}
 					targets={props.targets}
 					handlers={props.handlers!}
-					busy={!!last}
+					busy={!!last && !props.eager}
 					skip={() => show.current?.stop()}
 				/>
 			)}

@@ -5,7 +5,7 @@
  */
 import wasmUrl from 'mangala.wasm?url';
 import type { Request } from './worker';
-import { termsLine, type Fault, type Level, type Ply, type RuleSet, type State, type Terms, type Thought } from './types';
+import { termsLine, type Claim, type Fault, type Level, type Ply, type RuleSet, type State, type Terms, type Thought, type Verdict } from './types';
 
 /* Words that are not a match by the rules: the module's own answer says why. */
 export class RuleError extends Error {
@@ -104,6 +104,13 @@ export function pliesOf(terms: Terms, moves: string[], from: number): Promise<Pl
 export async function why(terms: Terms, moves: string[], move: string): Promise<Fault | null> {
 	const answer = await rules.ask<{ error: Fault | null }>({ do: 'why', terms: termsLine(terms), moves, move });
 	return answer.error;
+}
+
+/* What the rules say to a move done by hand. */
+export async function verdictOn(claim: Claim): Promise<Verdict> {
+	const answer = await rules.ask<Verdict & { error?: Fault }>({ do: 'claim', claim });
+	if (answer.error) throw new RuleError(answer.error);
+	return answer;
 }
 
 export async function think(terms: Terms, moves: string[], level: Level): Promise<Thought> {

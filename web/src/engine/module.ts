@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* mangala.wasm as functions: text in, JSON out. */
 
+import type { Claim } from './types';
+
 interface Exports {
 	memory: WebAssembly.Memory;
 	_initialize(): void;
@@ -9,6 +11,7 @@ interface Exports {
 	rule_sets(): number;
 	state(): number;
 	why(): number;
+	claim(): number;
 	think(level: number, milliseconds: number, seed: number): number;
 }
 
@@ -33,6 +36,11 @@ export class Module {
 	why(terms: string, moves: string[], move: string): unknown {
 		this.write(`${terms}\n${moves.join(' ')}\n${move}`);
 		return this.read(this.exports.why());
+	}
+
+	claim({ game, position, move, board, result, castle }: Claim): unknown {
+		this.write(`game=${game}\n${position}\n${move}\n${board}\n${result}\n${castle ? 'castle' : ''}`);
+		return this.read(this.exports.claim());
 	}
 
 	think(terms: string, moves: string[], level: number, milliseconds: number, seed: number): unknown {

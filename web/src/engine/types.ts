@@ -8,6 +8,9 @@ export type Seat = 0 | 1;
 /* 0: White, 1: Black. */
 export type Color = 0 | 1;
 
+/* From the hand, from the table, straight out of the pit. */
+export type Sowing = 0 | 1 | 2;
+
 export interface Player {
 	kind: 'human' | 'computer';
 	name?: string;
@@ -20,6 +23,11 @@ export interface Terms {
 	sets: number;
 	begins: Seat;
 	stop_when_decided: number;
+	/* Federation conduct; games from before it was there lack it. */
+	touch_move?: number;
+	hidden_counts?: number;
+	sowing?: Sowing;
+	flag_fall?: number;
 	rules: Record<string, number>;
 	players: [Player, Player];
 }
@@ -31,6 +39,8 @@ export interface Board {
 	pits?: [number[], number[]];
 	stores?: [number, number];
 	castles?: [number[], number[]];
+	/* Stones laid beside a pit of that place, while a move is made by hand; only the page knows them. */
+	aside?: number[];
 	/* dokuztas */
 	points?: string;
 	hands?: [number, number];
@@ -50,7 +60,7 @@ export type Event =
 	| { do: 'remove'; at: number };
 
 export type Result = '1-0' | '0-1' | '1/2-1/2' | '*';
-export type End = 'row_empty' | 'majority' | 'board_empty' | 'few_men' | 'blocked' | 'repetition' | 'quiet';
+export type End = 'row_empty' | 'majority' | 'board_empty' | 'few_men' | 'blocked' | 'repetition' | 'quiet' | 'left' | 'time';
 
 export interface Last {
 	move: string;
@@ -77,6 +87,8 @@ export interface State {
 	white: Seat;
 	seat: Seat | null;
 	legal: string[];
+	/* What the set is booked as if the player to move leaves it; null where nobody may. */
+	leave: { move: string; result: Result; stones: [number, number] } | null;
 	board: Board;
 	sets: SetResult[];
 	points: [number, number];
@@ -131,6 +143,25 @@ export interface Ply {
 	ended: boolean;
 }
 
+/* A move done by hand on a board, as a learner says it is right. */
+export interface Claim {
+	game: GameName;
+	position: string;
+	move: string;
+	/* The board it leads to; empty to be only shown the move. */
+	board: string;
+	/* How the set is said to have ended, `*` while it goes on. */
+	result: Result;
+	castle: boolean;
+}
+
+export interface Verdict {
+	mistake: Fault | null;
+	/* What happens, a line a step. */
+	steps: { tr: string; en: string };
+	last: Last;
+}
+
 /* The terms as mangala.wasm reads them: one line of key=value. */
 export function termsLine(terms: Terms): string {
 	const words = [
@@ -140,6 +171,9 @@ export function termsLine(terms: Terms): string {
 		`begins=${terms.begins}`,
 		`stop_when_decided=${terms.stop_when_decided}`,
 	];
+	for (const name of ['touch_move', 'hidden_counts', 'sowing', 'flag_fall'] as const) {
+		if (terms[name]) words.push(`${name}=${terms[name]}`);
+	}
 	for (const [name, value] of Object.entries(terms.rules)) words.push(`${name}=${value}`);
 	return words.join(' ');
 }

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /* Both workers, the one that knows the rules and the one that thinks: each answers one request after another. */
 import { Module } from './module';
-import type { Fault, Ply, State } from './types';
+import type { Claim, Fault, Ply, State } from './types';
 
 export type Request =
 	| { do: 'rule_sets' }
 	| { do: 'state'; terms: string; moves: string[] }
 	| { do: 'plies'; terms: string; moves: string[]; from: number }
 	| { do: 'why'; terms: string; moves: string[]; move: string }
+	| { do: 'claim'; claim: Claim }
 	| { do: 'think'; terms: string; moves: string[]; level: number; ms: number; seed: number };
 
 let mangala: Module;
@@ -34,6 +35,8 @@ function answer(request: Request): unknown {
 			return plies(request.terms, request.moves, request.from);
 		case 'why':
 			return mangala.why(request.terms, request.moves, request.move);
+		case 'claim':
+			return mangala.claim(request.claim);
 		case 'think':
 			return mangala.think(request.terms, request.moves, request.level, request.ms, request.seed);
 	}

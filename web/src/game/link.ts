@@ -146,15 +146,15 @@ export class Link {
 	}
 
 	private async send(op: sync.Op) {
-		const { id } = this.keeper.record();
+		const { id, version } = this.keeper.record();
 		const [path, body] =
 			op.do === 'move'
-				? ['moves', { ply: op.ply, move: op.move, id: op.id }]
-				: ['takebacks', { ply: op.ply, to: op.to, id: op.id }];
+				? ['moves', { ply: op.ply, version, move: op.move, id: op.id }]
+				: ['takebacks', { ply: op.ply, version, to: op.to, id: op.id }];
 		const answer = await request('POST', `/api/games/${id}/${path}`, body);
 		if (answer.ok) {
-			const { version } = (await answer.json()) as { version: number };
-			return this.keeper.change((record) => sync.acknowledged(record, op.id, version));
+			const done = (await answer.json()) as { version: number };
+			return this.keeper.change((record) => sync.acknowledged(record, op.id, done.version));
 		}
 		if (answer.status === 404) return this.keeper.change((record) => sync.forgotten(record, newId));
 		if (answer.status === 409) {

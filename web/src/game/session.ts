@@ -23,6 +23,12 @@ export interface Peek {
 	last: Last;
 }
 
+/* Whether a move of the list is a set that was left ("w:left") or lost on time. */
+export function endsBeside(move: string): 'left' | 'time' | null {
+	const [, end] = move.split(':');
+	return end === 'left' || end === 'time' ? end : null;
+}
+
 /* More moves than this at once are not shown one by one. */
 const SHOWN_ONE_BY_ONE = 4;
 
@@ -138,6 +144,14 @@ export class Session {
 		this.fault.value = null;
 		this.change((record) => sync.play(record, move, store.newId()));
 		return true;
+	}
+
+	/* The player to move leaves the set, where that is possible. */
+	leave() {
+		const leaving = this.state.value?.leave;
+		if (!this.open.value || !leaving || this.following) return;
+		this.fault.value = null;
+		this.change((record) => sync.play(record, leaving.move, store.newId()));
 	}
 
 	async explain(move: string) {

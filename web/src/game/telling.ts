@@ -23,6 +23,7 @@ export function seatName(t: Catalogue, terms: Terms, seat: Seat, human: Seat | n
 export function tellMove(t: Catalogue, game: GameName, last: Last, own: Color | null): string {
 	const mover: Color = last.by === 'w' ? 0 : 1;
 	const who = whoIs(mover, own);
+	if (last.end === 'left') return t.say.left(game, who);
 	if (!last.after.pits) return tellMan(t, last, who);
 	const pits = last.after.pits[0].length;
 	const deed = deedOf(last, pits);
@@ -63,6 +64,14 @@ function tellMan(t: Catalogue, last: Last, who: Who): string {
 		mill: deed.mills.length > 0,
 		removed: deed.removed === null ? null : POINT_NAMES[deed.removed],
 	});
+}
+
+/* An error's sentence, begun and ended as a sentence is; without the move it is about, which a record needs. */
+export function faultText(t: Catalogue, fault: { tr: string; en: string }): string {
+	const text = (t.code === 'tr' ? fault.tr : fault.en).replace(/^\d+: /, '');
+	/* The name of a point stays as it is written. */
+	const first = /^[a-g][1-7]/.test(text) ? text.charAt(0) : text.charAt(0).toLocaleUpperCase(t.locale);
+	return `${first}${text.slice(1)}.`;
 }
 
 /* Stones in the stores; men on the board and in the hand. */

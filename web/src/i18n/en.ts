@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-import type { EndWords, ManWords, MoveWords, PitWords, PointMan, Score, StoreWords, Who } from './say';
+import type { EndWords, LeaveWords, ManWords, MoveWords, PitWords, PointMan, Score, StoreWords, Who } from './say';
 import type { GameName, Level } from './say';
 import type { Catalogue } from './tr';
 
@@ -75,6 +75,42 @@ export const en: Catalogue = {
 		played: (n) => (n === 1 ? '1 move' : `${n} moves`),
 		rulesOf: (game) => `Rules of ${game}`,
 		lot: 'Drawing lots…',
+	},
+
+	conduct: {
+		title: 'Federation conduct',
+		touch: 'A touched pit is played',
+		touchShort: 'Touch-move',
+		touchLine: 'The first press on a pit of yours that holds stones plays it: nothing is shown first, nothing taken back.',
+		hidden: 'Hidden counts',
+		hiddenShort: 'Hidden counts',
+		hiddenLine: 'The numbers of the pits are not written; pointing at a pit or pressing it shows its own and no other.',
+		count: 'I am counting',
+		countLine: 'You are counting: a pit you press is not played, its number is shown.',
+		sowing: 'How are stones sown?',
+		sowings: [
+			{ name: 'From the hand', short: 'From the hand', line: 'The stones are gathered in the other hand and dropped from it one by one.' },
+			{ name: 'From the table', short: 'From the table', line: 'The stones are laid beside the pit on the table and taken from there one by one.' },
+			{ name: 'From the pit', short: 'From the pit', line: 'One stone stays in the pit, the others leave it one by one.' },
+		],
+	},
+
+	leave: {
+		name: (game) => (game === 'mangala' ? 'Leave the set' : 'Resign'),
+		now: (game) => (game === 'mangala' ? 'Yes, leave' : 'Yes, resign'),
+		stay: 'Play on',
+		mark: { left: 'left', time: 'time' },
+		booking: ({ game, leaver, winner, stones: [won, lost] }: LeaveWords) => {
+			const wins = winner === 'you' ? 'you win' : `${inside(winner)} wins`;
+			const you = leaver === 'you';
+			if (game === 'dokuztas') return `If ${you ? 'you resign' : `${inside(leaver)} resigns`}, ${wins}.`;
+			if (game !== 'mangala') return `If ${you ? 'you resign' : `${inside(leaver)} resigns`}, ${wins}; the stones are booked as ${won}–${lost}.`;
+			const why =
+				leaver === winner
+					? 'When the winner leaves, 25 stones are booked, however many the store holds.'
+					: 'When the loser leaves, every stone still in the pits is booked to the winner.';
+			return `If ${you ? 'you leave' : `${inside(leaver)} leaves`}, ${wins} and the set is booked as ${won}–${lost}: margin +${won - 24}. ${why}`;
+		},
 	},
 
 	options: {
@@ -190,6 +226,8 @@ export const en: Catalogue = {
 			blocked: 'One side has no move left.',
 			repetition: 'The same position has come again.',
 			quiet: 'No man has been removed for a long time.',
+			left: 'One of the players left.',
+			time: 'One of the players ran out of time.',
 		},
 		sentence: ({ end, winner, stones: [a, b], game }: EndWords) => {
 			const result = winner === null ? 'A draw' : winner === 'you' ? 'You win' : `${who[winner]} wins`;
@@ -237,6 +275,7 @@ export const en: Catalogue = {
 			return `${what}: ${inside(a)} ${an}, ${inside(b)} ${bn}.`;
 		},
 		takenBack: 'Taken back.',
+		left: (game, one) => `${who[one]} ${game === 'mangala' ? 'left the set' : 'resigned'}.`,
 	},
 
 	settings: {
@@ -268,6 +307,38 @@ export const en: Catalogue = {
 		playThis: 'Play this game',
 		before: 'Before',
 		showMove: 'Show',
+	},
+
+	sow: {
+		title: 'Sow by hand',
+		question: 'Question',
+		of: (n, all) => `Question ${n}/${all}`,
+		how: 'Press the marked pit and its stones come to the table. Then every press drops one: into a pit or a store. When they are gone, press the pits you capture; say whose turn it is, and check.',
+		start: (pit) => `Take the stones of the marked pit ${pit}.`,
+		marked: 'marked',
+		lifted: (n) => `You took ${stones(n)}. Sow them one by one.`,
+		held: (n) => `${stones(n)} in hand`,
+		sown: 'No stones left. Press the pits you capture, if any; then say whose turn it is.',
+		receives: (name) => `Stones taken now go here: ${name}.`,
+		empty: 'This pit is empty.',
+		taken: (n, name) => `${stones(n)} taken: ${name}.`,
+		castle: (game) => (game === 'toguz' ? 'Make a tuzdik' : 'Make a castle'),
+		castleLater: 'Sow all stones first; none is made where the last one fell into a store.',
+		founded: (game, pit) => `You made a ${castleName(game)}: ${pit}.`,
+		turn: 'Whose turn is it?',
+		turns: { again: 'Mine', passes: 'The rival’s', over: 'It is over' },
+		winner: 'Who won?',
+		winners: ['I did', 'The rival', 'A draw'],
+		first: 'Sow all the stones first.',
+		answer: 'Say whose turn it is, too.',
+		check: 'Check',
+		right: 'Right!',
+		wrong: 'Not quite; this is right',
+		rule: (rule) => `(rule ${rule})`,
+		rows: ['your row', 'the rival’s row'],
+		steps: 'Step by step',
+		again: 'Try again',
+		next: 'Next question',
 	},
 
 	notFound: { title: 'No such page', line: 'There is nothing at this address.', home: 'Back to the games' },

@@ -64,6 +64,14 @@ export interface EndWords {
 	stones: [number, number];
 }
 
+/* A set that would be left: by whom, who wins it, the winner's stones and the other's. */
+export interface LeaveWords {
+	game: GameName;
+	leaver: Who;
+	winner: Who;
+	stones: [number, number];
+}
+
 export type OptionName = 'capture_lone' | 'castles' | 'flying' | 'repetition' | 'quiet_limit';
 
 export type { End, GameName, Kind, Level };

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Türkçe. The type of this catalogue is the one every other must have. */
-import type { EndWords, ManWords, MoveWords, OptionName, PitWords, PointMan, Score, StoreWords, Who } from './say';
+import type { EndWords, LeaveWords, ManWords, MoveWords, OptionName, PitWords, PointMan, Score, StoreWords, Who } from './say';
 import type { End, GameName, Kind, Level } from './say';
 
 const who: Record<Who, string> = { you: 'Sen', rival: 'Rakip', white: 'Beyaz', black: 'Siyah' };
@@ -82,6 +82,43 @@ export const tr = {
 		played: (n: number) => `${n} hamle`,
 		rulesOf: (game: string) => `${game} kuralları`,
 		lot: 'Kura çekiliyor…',
+	},
+
+	/* S1, rules 8 to 12 */
+	conduct: {
+		title: 'Federasyon usulü',
+		touch: 'Dokunulan kuyu oynanır',
+		touchShort: 'Dokunulan oynanır',
+		touchLine: 'Taşlı bir kuyuna ilk basış onu oynar: önden gösterme de geri alma da yoktur.',
+		hidden: 'Sayılar gizli',
+		hiddenShort: 'Sayılar gizli',
+		hiddenLine: 'Kuyulardaki sayılar yazılmaz; bir kuyunun üstüne gelince ya da ona basınca yalnız onunki görünür.',
+		count: 'Sayıyorum',
+		countLine: 'Sayıyorsun: bastığın kuyu oynanmaz, sayısı görünür.',
+		sowing: 'Taşlar nasıl dağıtılsın?',
+		sowings: [
+			{ name: 'Elden', short: 'Elden', line: 'Taşlar öbür ele alınır, oradan birer birer bırakılır.' },
+			{ name: 'Masadan', short: 'Masadan', line: 'Taşlar kuyunun yanına, masaya konur; oradan birer birer alınır.' },
+			{ name: 'Kuyudan', short: 'Kuyudan', line: 'Bir taş kuyuda kalır, ötekiler doğrudan kuyudan birer birer çıkar.' },
+		],
+	},
+
+	leave: {
+		name: (game: GameName): string => (game === 'mangala' ? 'Setten çekil' : 'Oyunu bırak'),
+		now: (game: GameName): string => (game === 'mangala' ? 'Evet, çekil' : 'Evet, bırak'),
+		stay: 'Oynamayı sürdür',
+		mark: { left: 'çekildi', time: 'süre bitti' },
+		booking: ({ game, leaver, winner, stones: [won, lost] }: LeaveWords) => {
+			const wins = winner === 'you' ? 'sen kazanırsın' : `${inside(winner)} kazanır`;
+			const you = leaver === 'you';
+			if (game === 'dokuztas') return `${you ? 'Oyunu bırakırsan' : `${who[leaver]} oyunu bırakırsa`} ${wins}.`;
+			if (game !== 'mangala') return `${you ? 'Oyunu bırakırsan' : `${who[leaver]} oyunu bırakırsa`} ${wins}; taşlar ${won}-${lost} yazılır.`;
+			const why =
+				leaver === winner
+					? 'Kazanan çekilince hazinede ne kadar taş olursa olsun 25 yazılır.'
+					: 'Kaybeden çekilince kuyularda kalan bütün taşlar kazananın yazılır.';
+			return `${you ? 'Çekilirsen' : `${who[leaver]} çekilirse`} seti ${wins} ve sonuç ${won}-${lost} yazılır: fark +${won - 24}. ${why}`;
+		},
 	},
 
 	options: {
@@ -203,6 +240,8 @@ export const tr = {
 			blocked: 'Bir tarafın oynayacak hamlesi kalmadı.',
 			repetition: 'Aynı konum yinelendi.',
 			quiet: 'Uzun süre taş alınmadı.',
+			left: 'Oyunculardan biri çekildi.',
+			time: 'Oyunculardan birinin süresi bitti.',
 		} satisfies Record<End, string>,
 		sentence: ({ end, winner, stones, game }: EndWords) => {
 			const score = `${stones[0]}-${stones[1]}`;
@@ -255,6 +294,10 @@ export const tr = {
 			return `${what}: ${inside(a)} ${an}, ${inside(b)} ${bn}.`;
 		},
 		takenBack: 'Geri alındı.',
+		left: (game: GameName, one: Who) => {
+			const did = game === 'mangala' ? ['setten çekildin', 'setten çekildi'] : ['oyunu bıraktın', 'oyunu bıraktı'];
+			return one === 'you' ? upper(`${did[0]}.`) : `${who[one]} ${did[1]}.`;
+		},
 	},
 
 	settings: {
@@ -286,6 +329,38 @@ export const tr = {
 		playThis: 'Bu oyunu oyna',
 		before: 'Önce',
 		showMove: 'Göster',
+	},
+
+	sow: {
+		title: 'Elle dağıt',
+		question: 'Soru',
+		of: (n: number, all: number) => `Soru ${n}/${all}`,
+		how: 'İşaretli kuyuya bas, taşlar masaya gelsin. Sonra her basışta bir taş bırak: kuyuya ya da hazineye. Taşlar bitince kazandığın kuyulara bas; sırayı söyle, denetle.',
+		start: (pit: number) => `İşaretli ${pit}. kuyunun taşlarını al.`,
+		marked: 'işaretli',
+		lifted: (n: number) => `${n} taş aldın. Birer birer dağıt.`,
+		held: (n: number) => `Elde ${n} taş`,
+		sown: 'Taşlar bitti. Kazandığın kuyu varsa ona bas; sonra sırayı söyle.',
+		receives: (store: string) => `Bundan sonra alınan taşlar buraya: ${store}.`,
+		empty: 'Bu kuyuda taş yok.',
+		taken: (n: number, store: string) => `${n} taş alındı: ${store}.`,
+		castle: (game: GameName): string => (game === 'toguz' ? 'Tuzdık kur' : 'Kale kur'),
+		castleLater: 'Önce bütün taşları dağıt; son taş hazineye düştüyse kurulmaz.',
+		founded: (game: GameName, pit: string) => `${game === 'toguz' ? 'Tuzdık' : 'Kale'} kurdun: ${pit}.`,
+		turn: 'Sıra kimde?',
+		turns: { again: 'Bende', passes: 'Rakipte', over: 'Oyun bitti' },
+		winner: 'Kim kazandı?',
+		winners: ['Ben', 'Rakip', 'Berabere'],
+		first: 'Önce bütün taşları dağıt.',
+		answer: 'Sıra kimde, onu da söyle.',
+		check: 'Denetle',
+		right: 'Doğru!',
+		wrong: 'Olmadı, doğrusu şöyle',
+		rule: (rule: string) => `(kural ${rule})`,
+		rows: ['senin sıran', 'rakibin sırası'],
+		steps: 'Adım adım',
+		again: 'Bir daha dene',
+		next: 'Sıradaki soru',
 	},
 
 	notFound: { title: 'Sayfa bulunamadı', line: 'Bu adreste bir sayfa yok.', home: 'Oyunlara dön' },

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { MancalaBoard } from '../board/mancala';
 import { MorrisBoard } from '../board/morris';
 import { ruleSets, stateOf } from '../engine/client';
-import type { Board, GameName, Kind, Level, RuleSet, Seat, Terms } from '../engine/types';
+import type { Board, GameName, Kind, Level, RuleSet, Seat, Sowing, Terms } from '../engine/types';
 import { drawLot } from '../game/link';
 import { adopt, startGame } from '../game/session';
 import * as store from '../game/store';
@@ -36,6 +36,9 @@ interface Choices {
 	kind: Kind;
 	stop: boolean;
 	names: [string, string];
+	touch: boolean;
+	hidden: boolean;
+	sowing: Sowing;
 	rules: Partial<Record<GameName, Record<string, number>>>;
 }
 
@@ -50,8 +53,16 @@ const FIRST: Choices = {
 	kind: 'quick',
 	stop: true,
 	names: ['', ''],
+	touch: false,
+	hidden: false,
+	sowing: 0,
 	rules: {},
 };
+
+/* The federation's conduct is about pits and their stones. */
+function hasConduct(game: GameName): boolean {
+	return game !== 'dokuztas';
+}
 
 /* Who sits where: the person who chooses has seat 0. */
 function termsOf(c: Choices): Terms {
@@ -63,6 +74,7 @@ function termsOf(c: Choices): Terms {
 		sets: kind === 'municipality' ? 5 : c.sets,
 		begins: c.begins === 'second' ? 1 : 0,
 		stop_when_decided: kind === 'quick' && c.stop ? 1 : 0,
+		...(hasConduct(c.game) && { touch_move: Number(c.touch), hidden_counts: Number(c.hidden), sowing: c.sowing }),
 		rules: c.rules[c.game] ?? {},
 		players:
 			c.rival === 'computer'
@@ -154,6 +166,7 @@ export function Home() {
 					}
 				/>
 				<More choices={choices} choose={choose} set={sets.find((set) => set.name === choices.game)} />
+				{hasConduct(choices.game) && <ConductChoices choices={choices} choose={choose} />}
 				<div class="start">
 					<button type="submit" class="button primary big" data-testid="play" disabled={starting}>
 						{starting ? t.home.lot : t.home.play}
@@ -259,6 +272,37 @@ function More({ choices, choose, set }: MoreProps) {
 					))}
 				</fieldset>
 			)}
+		</details>
+	);
+}
+
+/* How one behaves at a tournament board; it goes with the match. */
+function ConductChoices({ choices, choose }: Pick<MoreProps, 'choices' | 'choose'>) {
+	const t = words.value.conduct;
+	const { touch, hidden, sowing } = choices;
+	const summary = [...(touch ? [t.touchShort] : []), ...(hidden ? [t.hiddenShort] : []), t.sowings[sowing].short];
+	return (
+		<details class="more">
+			<summary data-testid="conduct-choices">
+				<span class="more-title">{t.title}</span> <span class="more-now">{summary.join(' · ')}</span>
+			</summary>
+			<label class="tick" data-testid="touch-move">
+				<input type="checkbox" checked={touch} onChange={(e) => choose({ touch: e.currentTarget.checked })} />
+				<span>{t.touch}</span>
+			</label>
+			<p class="hint">{t.touchLine}</p>
+			<label class="tick" data-testid="hidden-counts">
+				<input type="checkbox" checked={hidden} onChange={(e) => choose({ hidden: e.currentTarget.checked })} />
+				<span>{t.hidden}</span>
+			</label>
+			<p class="hint">{t.hiddenLine}</p>
+			<Choice
+				label={t.sowing}
+				value={`sowing-${sowing}`}
+				options={t.sowings.map(({ name }, n) => ({ value: `sowing-${n}`, label: name }))}
+				onChange={(value) => choose({ sowing: Number(value.slice(-1)) as Sowing })}
+			/>
+			<p class="hint">{t.sowings[sowing].line}</p>
 		</details>
 	);
 }

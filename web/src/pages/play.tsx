@@ -7,13 +7,13 @@ import { MorrisBoard } from '../board/morris';
 import { castleOwner, countsOf, deedOf, pitNumber } from '../board/reading';
 import { nextPoints, nextStep, tried, whole } from '../board/steps';
 import type { Handlers, Target } from '../board/surface';
-import type { Color, Last, Ply, Seat, SetResult, State } from '../engine/types';
-import { Session, openGame, startGame } from '../game/session';
-import { scoreOf, seatName, stonesOf, tellMove, whoIs } from '../game/telling';
+import type { Color, Last, Ply, Seat, SetResult, State, Terms } from '../engine/types';
+import { Session, endsBeside, openGame, startGame } from '../game/session';
+import { faultText, scoreOf, seatName, tellMove, whoIs } from '../game/telling';
 import { words } from '../i18n';
 import { go } from '../router';
 import { settings } from '../settings';
-import { Icon, announce, useFocusHandedOn, useStanding, useTitle } from '../ui';
+import { Dialog, Icon, announce, useFocusHandedOn, useStanding, useTitle } from '../ui';
 
 type Opened = Session | 'loading' | 'none' | 'away';
 
@@ -72,7 +72,8 @@ function Table({ session }: { session: Session }) {
 	const table = useRef<HTMLElement>(null);
 	const ready = !!board;
 	useEffect(() => {
-		if (matchMedia('(max-height: 500px)').matches) table.current?.scrollIntoView();
+		const low = session.terms.game === 'toguz' ? 700 : 500;
+		if (matchMedia(`(max-height: ${low}px)`).matches) table.current?.scrollIntoView();
 	}, [ready]);
 
 	if (session.broken.value) {
@@ -94,6 +95,7 @@ function Table({ session }: { session: Session }) {
 				{session.terms.sets > 1 && (
 					<span class="set-number">{t.play.set(ended ? state.last!.set : state.set, session.terms.sets)}</span>
 				)}
+				<Conduct terms={session.terms} />
 				<LinkSign session={session} />
 			</header>
 			<Plate session={session} seat={(1 - bottomSeat) as Seat} place="far" />
@@ -127,7 +129,8 @@ function useAnnouncements(session: Session, own: Color | null) {
 		if (old && state.ply < old.ply) return announce(`${t.say.takenBack} ${turnText(session)}`);
 		if (!old || !state.last) return announce(turnText(session));
 		const { game } = session.terms;
-		const parts = [tellMove(t, game, state.last, own), t.say.score(game, scoreOf(state.last.after, own))];
+		const parts = [tellMove(t, game, state.last, own)];
+		if (state.last.end !== 'left') parts.push(t.say.score(game, scoreOf(state.last.after, own)));
 		if (state.last.ended) parts.push(setEndText(session, state, own));
 		else if (!state.last.events.some((event) => event.do === 'again')) parts.push(turnText(session));
 		if (mustPass(session, state)) parts.push(t.play.passNeeded);
@@ -136,7 +139,7 @@ function useAnnouncements(session: Session, own: Color | null) {
 
 	const fault = session.fault.value;
 	useEffect(() => {
-		if (fault) announce(faultText(fault));
+		if (fault) announce(faultText(t, fault));
 	}, [fault]);
 
 	const offline = session.link.value === 'offline';
@@ -145,14 +148,6 @@ function useAnnouncements(session: Session, own: Color | null) {
 		if (offline !== known.current) announce(offline ? t.link.offlineLong : t.link.back);
 		known.current = offline;
 	}, [offline]);
-}
-
-function faultText(fault: { tr: string; en: string }): string {
-	const t = words.value;
-	const text = t.code === 'tr' ? fault.tr : fault.en;
-	/* The name of a point stays as it is written. */
-	const first = /^[a-g][1-7]/.test(text) ? text.charAt(0) : text.charAt(0).toLocaleUpperCase(t.locale);
-	return `${first}${text.slice(1)}.`;
 }
 
 /* A person whose row is empty. */
@@ -180,7 +175,7 @@ function colorName(session: Session, seat: Seat): string {
 function setEndText(session: Session, state: State, own: Color | null): string {
 	const last = state.last!;
 	const winner = last.result === '1-0' ? 0 : last.result === '0-1' ? 1 : null;
-	const stones = stonesOf(last.after);
+	const { stones } = state.sets[last.set - 1];
 	return words.value.end.sentence({
 		game: session.terms.game,
 		end: last.end!,
@@ -190,6 +185,22 @@ function setEndText(session: Session, state: State, own: Color | null): string {
 }
 
 /* --- parts of the table --- */
+
+/* Which of the federation's conduct this match has. */
+function Conduct({ terms }: { terms: Terms }) {
+	const t = words.value.conduct;
+	const parts = [
+		...(terms.touch_move ? [t.touchShort] : []),
+		...(terms.hidden_counts ? [t.hiddenShort] : []),
+		...(terms.sowing ? [t.sowings[terms.sowing].short] : []),
+	];
+	if (!parts.length) return null;
+	return (
+		<span class="conduct" data-testid="conduct">
+			{parts.join(' · ')}
+		</span>
+	);
+}
 
 function LinkSign({ session }: { session: Session }) {
 	const t = words.value.link;
@@ -237,6 +248,10 @@ function Dots() {
 			<i />
 		</span>
 	);
+}
+
+function upper(text: string): string {
+	return text.charAt(0).toLocaleUpperCase(words.value.locale) + text.slice(1);
 }
 
 function number(n: number): string {
@@ -288,7 +303,12 @@ function MancalaTable({ session, state, bottom, own }: TableProps) {
 	const [armed, setArmed] = useState<number | null>(null);
 	const [peek, setPeek] = useState<Last | null>(null);
 	const [foreign, setForeign] = useState(false);
+	/* Counting aloud: while it lasts a press counts a pit and touches none. */
+	const [counting, setCounting] = useState(false);
+	const [counted, setCounted] = useState<number | null>(null);
 	const stones = countsOf(board);
+	const touchMove = !!session.terms.touch_move;
+	const hidden = !!session.terms.hidden_counts;
 
 	const moveOf = (place: number) => String(pitNumber(place, pits));
 	const ownerOf = (place: number): Color => (place < pits ? 0 : 1);
@@ -299,12 +319,14 @@ function MancalaTable({ session, state, bottom, own }: TableProps) {
 		setArmed(null);
 		setPeek(null);
 		setForeign(false);
+		setCounting(false);
+		setCounted(null);
 	}, [state, showing]);
 
 	useEffect(() => {
 		let gone = false;
 		setPeek(null);
-		if (looked !== null && looked < 2 * pits && legal(looked)) {
+		if (!touchMove && !hidden && looked !== null && looked < 2 * pits && legal(looked)) {
 			void session.peek(moveOf(looked)).then((found) => !gone && setPeek(found?.last ?? null));
 		}
 		return () => {
@@ -315,6 +337,8 @@ function MancalaTable({ session, state, bottom, own }: TableProps) {
 	function press(place: number, byTouch: boolean) {
 		setForeign(false);
 		if (!open) return;
+		if (hidden && (byTouch || counting)) setCounted(place);
+		if (counting) return announce(nameOf(place));
 		if (ownerOf(place) !== mover) {
 			session.fault.value = null;
 			setForeign(true);
@@ -327,8 +351,9 @@ function MancalaTable({ session, state, bottom, own }: TableProps) {
 			return;
 		}
 		session.fault.value = null;
-		if (showsFirst(byTouch) && armed !== place) {
+		if (!touchMove && showsFirst(byTouch) && armed !== place) {
 			setArmed(place);
+			if (hidden) return announce(`${nameOf(place)}. ${t.play.pressAgain}`);
 			void session.peek(moveOf(place)).then((found) => found && announce(`${foresee(found.last)} ${t.play.pressAgain}`));
 			return;
 		}
@@ -363,21 +388,25 @@ function MancalaTable({ session, state, bottom, own }: TableProps) {
 		},
 	};
 
+	function nameOf(place: number): string {
+		const castle = castleOwner(board, place, pits);
+		return t.board.pit({
+			game,
+			owner: whoIs(ownerOf(place), own),
+			number: pitNumber(place, pits),
+			stones: stones[place],
+			castle: castle === null ? null : whoIs(castle, own),
+		});
+	}
+
 	const order = [bottom, (1 - bottom) as Color];
 	const targets: Target[] = order.flatMap((color) =>
 		Array.from({ length: pits }, (_, n) => {
 			const place = color * pits + n;
-			const castle = castleOwner(board, place, pits);
 			return {
 				place,
-				label: t.board.pit({
-					game,
-					owner: whoIs(color, own),
-					number: n + 1,
-					stones: stones[place],
-					castle: castle === null ? null : whoIs(castle, own),
-				}),
-				legal: legal(place),
+				label: nameOf(place),
+				legal: counting || legal(place),
 				pressed: armed === place ? true : undefined,
 				testId: `pit-${color ? 'b' : 'w'}${n + 1}`,
 			};
@@ -388,7 +417,9 @@ function MancalaTable({ session, state, bottom, own }: TableProps) {
 	) as [string, string];
 
 	let message = '';
-	if (foreign) message = t.play.notYours;
+	if (counting) message = counted === null ? t.conduct.countLine : `${upper(nameOf(counted))}.`;
+	else if (foreign) message = t.play.notYours;
+	else if (hidden && armed !== null) message = `${upper(nameOf(armed))}. ${t.play.pressAgain}`;
 	else if (peek && armed !== null) message = `${foresee(peek)} ${t.play.pressAgain}`;
 	else if (peek) message = foresee(peek);
 	else if (open && mustPass(session, state)) message = t.play.passNeeded;
@@ -407,13 +438,30 @@ function MancalaTable({ session, state, bottom, own }: TableProps) {
 				peek={peek}
 				targets={targets}
 				handlers={handlers}
-				hiddenCounts={settings.value.counts === 'pointed'}
-				pointed={pointed}
+				sowing={session.terms.sowing}
+				hiddenCounts={hidden || settings.value.counts === 'pointed'}
+				uncounted={hidden}
+				pointed={pointed ?? counted}
 				storeNames={storeNames}
 				data={dataOf(session, state)}
 			/>
 			<Message session={session} text={message} own={own}>
 				{open && mustPass(session, state) && <PassButton pass={() => session.play('pass')} />}
+				{open && touchMove && hidden && (
+					<button
+						type="button"
+						class="button count-button"
+						data-testid="count"
+						aria-pressed={counting}
+						onClick={() => {
+							setCounting(!counting);
+							setCounted(null);
+							if (!counting) announce(t.conduct.countLine);
+						}}
+					>
+						{t.conduct.count}
+					</button>
+				)}
 			</Message>
 		</>
 	);
@@ -551,7 +599,7 @@ function Message({ session, text, fallback, own, children }: MessageProps) {
 	return (
 		<div class={fault ? 'message fault' : 'message'} data-testid="message">
 			<strong>{turn}</strong>
-			<span>{fault ? faultText(fault) : text || last || fallback || ''}</span>
+			<span>{fault ? faultText(t, fault) : text || last || fallback || ''}</span>
 			{children}
 		</div>
 	);
@@ -561,18 +609,21 @@ function Controls({ session, flip }: { session: Session; flip: (() => void) | nu
 	const t = words.value;
 	const state = session.state.value!;
 	const can = session.takeBackTo.value !== null && !state.over;
+	const [leaving, setLeaving] = useState(false);
 	return (
 		<div class="controls">
-			<button
-				type="button"
-				class="button quiet"
-				data-testid="take-back"
-				aria-disabled={!can}
-				onClick={() => can && session.takeBack()}
-			>
-				<Icon name="back" />
-				{t.play.takeBack}
-			</button>
+			{!session.terms.touch_move && (
+				<button
+					type="button"
+					class="button quiet"
+					data-testid="take-back"
+					aria-disabled={!can}
+					onClick={() => can && session.takeBack()}
+				>
+					<Icon name="back" />
+					{t.play.takeBack}
+				</button>
+			)}
 			{flip && (
 				<button type="button" class="button quiet" data-testid="flip" onClick={flip}>
 					<Icon name="flip" />
@@ -587,7 +638,52 @@ function Controls({ session, flip }: { session: Session; flip: (() => void) | nu
 				<Icon name="grid" />
 				{t.play.newGame}
 			</a>
+			{session.open.value && state.leave && state.ply > 0 && (
+				<button type="button" class="button quiet" data-testid="leave" onClick={() => setLeaving(true)}>
+					<Icon name="flag" />
+					{t.leave.name(session.terms.game)}
+				</button>
+			)}
+			{leaving && <LeaveDialog session={session} state={state} onClose={() => setLeaving(false)} />}
 		</div>
+	);
+}
+
+/* What leaving is booked as, before it is done. */
+function LeaveDialog({ session, state, onClose }: { session: Session; state: State; onClose(): void }) {
+	const t = words.value;
+	const { game } = session.terms;
+	const { leave } = state;
+	useEffect(() => {
+		if (!leave || !session.open.value) onClose();
+	}, [state]);
+	if (!leave) return null;
+	const own = session.humanSeat === null ? null : session.colorOf(session.humanSeat);
+	const leaver: Color = state.board.side === 'w' ? 0 : 1;
+	const winner: Color = leave.result === '1-0' ? 0 : 1;
+	function confirmed() {
+		onClose();
+		session.leave();
+	}
+	return (
+		<Dialog title={t.leave.name(game)} close={t.close} onClose={onClose}>
+			<p data-testid="booking">
+				{t.leave.booking({
+					game,
+					leaver: whoIs(leaver, own),
+					winner: whoIs(winner, own),
+					stones: [leave.stones[winner], leave.stones[1 - winner]],
+				})}
+			</p>
+			<div class="end-buttons">
+				<button type="button" class="button primary" data-testid="leave-now" onClick={confirmed}>
+					{t.leave.now(game)}
+				</button>
+				<button type="button" class="button" onClick={onClose}>
+					{t.leave.stay}
+				</button>
+			</div>
+		</Dialog>
 	);
 }
 
@@ -601,8 +697,10 @@ function rowsOf(plies: Ply[]): [string, string][] {
 	const turns: Turn[] = [];
 	for (const { move, by } of plies) {
 		const last = turns[turns.length - 1];
-		if (last?.by === by) last.text += `+${move}`;
-		else turns.push({ by, text: move });
+		const end = endsBeside(move);
+		const text = end ? words.value.leave.mark[end] : move;
+		if (last?.by === by) last.text += `+${text}`;
+		else turns.push({ by, text });
 	}
 	const rows: [string, string][] = [];
 	for (const { by, text } of turns) {
@@ -670,7 +768,7 @@ function Notices({ session }: { session: Session }) {
 			{refused && (
 				<Notice
 					id="refused"
-					text={t.link.refusedLong(faultText(refused))}
+					text={t.link.refusedLong(faultText(t, refused))}
 					answer={session.record.value.version > 0 ? t.link.giveUp : null}
 					onAnswer={() => session.giveUp()}
 				/>

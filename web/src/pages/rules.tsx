@@ -14,8 +14,9 @@ import { rulesEn } from '../rules/en';
 import type { Block } from '../rules/text';
 import { rulesTr } from '../rules/tr';
 import { settings } from '../settings';
-import { useStanding, useTitle } from '../ui';
+import { Icon, useStanding, useTitle } from '../ui';
 import { GAMES, GameIcon } from './home';
+import { exercisesOf } from './sow';
 
 export function RulesIndex() {
 	const t = words.value;
@@ -66,10 +67,16 @@ export function RulesPage({ game }: { game: GameName }) {
 			<div class="rules-text">
 				<h1>{title}</h1>
 				<p class="lead">{text.lead}</p>
-				<p>
+				<p class="rules-doors">
 					<button type="button" class="button primary" onClick={play}>
 						{t.rules.playThis}
 					</button>
+					{exercisesOf(game).length > 0 && (
+						<a class="button" href={`/kurallar/${game}/dagit`} data-testid="sow-by-hand">
+							<Icon name="hand" />
+							{t.sow.title}
+						</a>
+					)}
 				</p>
 				{text.parts.map((part) => (
 					<section>

@@ -55,7 +55,19 @@ export const rulesEn: RulesTexts = {
 				title: 'Match and points',
 				body: [
 					'A win is 1 point, a draw ½, a loss 0. In a federation match colours change after every set, whoever won, and the margin of stones is recorded. There is no draw by agreement.',
-					'In a tournament a touched pit must be played. A player who says so first may count stones without lifting them out. Nobody may leave a set before one side has 25; if the winner leaves, the result is booked as 25 stones (+1); if the loser leaves, all stones on the board count as the winner’s.',
+					'Nobody may leave a set before one side has 25; if the winner leaves, the result is booked as 25 stones (+1); if the loser leaves, all stones on the board count as the winner’s. Here the player to move may leave, and is told first how the set will be booked.',
+				],
+			},
+			{
+				title: 'Federation conduct',
+				body: [
+					'How to behave at a tournament board has rules too. They are chosen when a game is set up, go with the match and are written above the board.',
+					{ list: [
+						'Touch-move: the first press on a pit of yours that holds stones is the move; nothing is shown first, nothing taken back.',
+						'Hidden counts: stones are seen, the numbers of the pits are not written; only the pit you point at shows its own. The stores stay open. A screen reader says the count of every pit: for a blind player that is what counting with a finger is.',
+						'A player who says so first may count without lifting the stones and need not play the pit counted: the button “I am counting” is for that.',
+						'Stones are sown in three ways: from the other hand, from the table, or straight out of the pit. The outcome is the same. From hand and table the first stone goes back into the pit; out of the pit one stone is left behind in it, and the last stone taken out decides.',
+					] },
 				],
 			},
 		],

@@ -55,7 +55,19 @@ export const rulesTr: RulesTexts = {
 				title: 'Maç ve puan',
 				body: [
 					'Kazanan 1, kaybeden 0, berabere kalanlar yarımşar puan alır. Federasyon maçında renkler, kim kazanırsa kazansın, her set değişir; taş farkı da yazılır. Anlaşmalı beraberlik yoktur.',
-					'Turnuvada dokunulan kuyu oynanır. Sayacağını söyleyen oyuncu, taşları kuyudan çıkarmadan sayabilir. Biri 25’e ulaşmadan kimse setten çekilemez; kazanan çekilirse sonuç 25 taşla (+1), kaybeden çekilirse tahtadaki bütün taşlar kazananınmış gibi yazılır.',
+					'Biri 25’e ulaşmadan kimse setten çekilemez; kazanan çekilirse sonuç 25 taşla (+1), kaybeden çekilirse tahtadaki bütün taşlar kazananınmış gibi yazılır. Burada sırası gelen çekilebilir; sonucun nasıl yazılacağı önce söylenir.',
+				],
+			},
+			{
+				title: 'Federasyon usulü',
+				body: [
+					'Turnuva masasında nasıl davranılacağı da kurallıdır. Oyun kurarken seçilir, maçla birlikte gider ve tahtanın üstünde yazar.',
+					{ list: [
+						'Dokunulan kuyu oynanır: taşlı bir kuyuna ilk basışın hamledir; önden gösterilmez, geri alınmaz.',
+						'Sayılar gizli: taşlar görünür, kuyulardaki sayılar yazılmaz; yalnız gösterdiğin kuyununki görünür. Hazinelerin sayısı açıktır. Ekran okuyucu her kuyunun sayısını söyler: parmakla saymanın görmeyen oyuncudaki karşılığı budur.',
+						'Sayacağını söyleyen oyuncu taşları çıkarmadan sayabilir, saydığı kuyuyu oynamak zorunda kalmaz: “Sayıyorum” düğmesi bunun içindir.',
+						'Taşlar üç yolla dağıtılır: öbür elden, masadan ya da doğrudan kuyudan. Sonuç aynıdır. Elden ve masadan dağıtırken ilk taş kuyuya geri konur; kuyudan dağıtırken bir taş orada bırakılır ve kuyudan en son çıkan taş belirler.',
+					] },
 				],
 			},
 		],

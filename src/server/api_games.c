@@ -1,0 +1,880 @@
+/* SPDX-License-Identifier: MIT */
+#include "handlers.h"
+
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "archive.h"
+#include "names.h"
+#include "plan.h"
+#include "view.h"
+
+enum { PLY_MOST = 1000000, NAME_MOST = 40, OPTIONS_MOST = 16, LIST_MOST = 50 };
+
+/* --- small things --- */
+
+/* The id of the path's game; false when it cannot be one, and then there is no such game. */
+static bool path_game(const Request *r, char id[ID_MOST + 1])
+{
+	const char *part = request_part(r, 0);
+	if (!is_id(part))
+		return false;
+	memcpy(id, part, strlen(part) + 1);
+	return true;
+}
+
+static bool read_id(const char *text, char id[ID_MOST + 1], Problem *problem)
+{
+	if (!is_id(text))
+		return body_wrong(problem, "id", id_form);
+	memcpy(id, text, strlen(text) + 1);
+	return true;
+}
+
+/* --- GET /api/games/ID --- */
+
+void get_game(Request *r)
+{
+	Api *api = request_context(r);
+	char id[ID_MOST + 1];
+	StoredGame game = {0};
+	StoreResult found = path_game(r, id) ? api->store->load(api->store, id, &game) : STORE_NONE;
+	Asker asker;
+	if (found == STORE_OK && !find_asker(r, SCOPE_READ | OR_NOBODY, &asker)) {
+		stored_game_free(&game);
+		return;
+	}
+	if (found == STORE_OK && !authority_may_see(&game, asker.person.key))
+		found = STORE_NONE;
+	if (found == STORE_OK) {
+		Text json = {0};
+		view_game(&game, &json);
+		request_json(r, 200, &json);
+	} else {
+		refuse(r, found == STORE_NONE ? NO_GAME : NOT_READ);
+	}
+	stored_game_free(&game);
+}
+
+/* --- POST /api/games --- */
+
+/* A player, as it will be written: only what was said of him, in this order. */
+static bool read_player(const Body *player, int seat, Text *json, Problem *problem)
+{
+	const char *const prefix = seat ? "players[1]." : "players[0].";
+	const char *kind = NULL, *name = NULL, *level = NULL;
+	const Field fields[] = {
+		{"kind", FIELD_STRING, true, 0, 20, "human | computer", &kind},
+		{"name", FIELD_STRING, false, 1, NAME_MOST, "1..40", &name},
+		{"level", FIELD_STRING, false, 0, 20, "kolay | orta | zor", &level},
+	};
+	if (!body_fields(player, prefix, fields, COUNT(fields), problem))
+		return false;
+	bool computer = !strcmp(kind, "computer");
+	if (!computer && strcmp(kind, "human"))
+		return body_wrong(problem, seat ? "players[1].kind" : "players[0].kind",
+				  "human | computer");
+	bool known = level &&
+		     (!strcmp(level, "kolay") || !strcmp(level, "orta") || !strcmp(level, "zor"));
+	if (computer != known || (level && !computer))
+		return body_wrong(problem, seat ? "players[1].level" : "players[0].level",
+				  computer ? "kolay | orta | zor" : "-");
+	json_put_open(json, '{');
+	json_put_key(json, "kind");
+	json_put_string(json, kind);
+	if (name) {
+		json_put_key(json, "name");
+		json_put_string(json, name);
+	}
+	if (level) {
+		json_put_key(json, "level");
+		json_put_string(json, level);
+	}
+	json_put_close(json, '}');
+	return true;
+}
+
+static bool read_players(const Body *players, Text *json, Problem *problem)
+{
+	if (!players) {
+		text_add(json, "[{\"kind\":\"human\"},{\"kind\":\"human\"}]");
+		return true;
+	}
+	json_put_open(json, '[');
+	for (int seat = 0; seat < 2; seat++)
+		if (!read_player(body_element(players, seat), seat, json, problem))
+			return false;
+	json_put_close(json, ']');
+	return true;
+}
+
+/* A term for the line that terms_read reads; words only, so that no value is two terms. */
+static bool add_word(Text *line, const char *key, const char *value, Problem *problem)
+{
+	if (!*value || value[strspn(value, "abcdefghijklmnopqrstuvwxyz0123456789-_")])
+		return body_wrong(problem, key, "a-z 0-9 - _");
+	text_add(line, line->length ? " " : "");
+	text_add(line, key);
+	text_char(line, '=');
+	text_add(line, value);
+	return true;
+}
+
+static void add_number(Text *line, const char *key, int value)
+{
+	if (value < 0)
+		return;
+	text_char(line, ' ');
+	text_add(line, key);
+	text_char(line, '=');
+	text_int(line, value);
+}
+
+static bool read_options(const Body *rules, Text *line, Problem *problem)
+{
+	const char *name;
+	const Body *value;
+	for (int i = 0; rules && (value = body_member(rules, i, &name)); i++) {
+		int number;
+		if (i == OPTIONS_MOST ||
+		    strspn(name, "abcdefghijklmnopqrstuvwxyz_") != strlen(name) ||
+		    !body_integer(value, 0, 65535, &number))
+			return body_wrong(problem, "rules", "{\"castles\": 0, ...}");
+		add_number(line, name, number);
+	}
+	return true;
+}
+
+/* Seconds of a clock, each kind within its bounds. */
+static bool read_clock(const Body *body, Clock *clock, Problem *problem)
+{
+	enum { DAY = 24 * 60 * 60 };
+	static const struct {
+		int base_least, base_most, increment_most, cap_most;
+		const char *form;
+	} bounds[CLOCK_KINDS] = {
+		[CLOCK_LIVE] = {1, 3 * 60 * 60, 180, 0, "base 1..10800, increment 0..180"},
+		[CLOCK_TURN] = {1, 60 * 60, 0, 0, "base 1..3600"},
+		[CLOCK_DAYS] = {DAY, 30 * DAY, 0, 0, "base 86400..2592000"},
+		[CLOCK_BANK] = {DAY, 90 * DAY, 7 * DAY, 90 * DAY,
+				"base 86400..7776000, increment 0..604800, cap base..7776000"},
+	};
+	const char *name = NULL;
+	int base = 0, increment = 0, cap = 0, kind = CLOCK_LIVE;
+	const Field fields[] = {
+		{"kind", FIELD_STRING, true, 1, 8, "live | turn | days | bank", &name},
+		{"base", FIELD_INTEGER, true, 1, 90 * DAY, "1..7776000", &base},
+		{"increment", FIELD_INTEGER, false, 0, 7 * DAY, "0..604800", &increment},
+		{"cap", FIELD_INTEGER, false, 0, 90 * DAY, "0..7776000", &cap},
+	};
+	if (!body_fields(body, "clock.", fields, COUNT(fields), problem))
+		return false;
+	while (kind < CLOCK_KINDS && strcmp(name, clock_kind_names[kind]))
+		kind++;
+	if (kind == CLOCK_KINDS)
+		return body_wrong(problem, "clock.kind", "live | turn | days | bank");
+	if (kind == CLOCK_BANK && !cap)
+		cap = base;
+	if (base < bounds[kind].base_least || base > bounds[kind].base_most ||
+	    increment > bounds[kind].increment_most || cap > bounds[kind].cap_most ||
+	    (cap && cap < base))
+		return body_wrong(problem, "clock", bounds[kind].form);
+	*clock = (Clock){.kind = (ClockKind)kind,
+			 .base = base * INT64_C(1000),
+			 .increment = increment * INT64_C(1000),
+			 .cap = cap * INT64_C(1000)};
+	return true;
+}
+
+/* How a rival comes to the game, and what only a game between two people has. */
+typedef struct Offer {
+	const char *joining, *invited;
+	int seat, hidden;
+	const Body *clock;
+} Offer;
+
+static bool read_offer(const Offer *o, Creation *c, Problem *problem)
+{
+	bool link = o->joining && !strcmp(o->joining, "link");
+	bool anybody = o->joining && !strcmp(o->joining, "anybody");
+	if (o->joining && !link && !anybody)
+		return body_wrong(problem, "joining", "link | anybody");
+	if (o->joining && o->invited)
+		return body_wrong(problem, "invite", "joining | invite");
+	c->joining = link ? BY_LINK : anybody ? ANYBODY : o->invited ? BY_NAME : NOBODY;
+	const char *alone = o->seat > 0 ? "seat"
+			    : o->hidden ? "private"
+			    : o->clock  ? "clock"
+					: NULL;
+	if (!c->joining && alone)
+		return body_wrong(problem, alone, "joining | invite");
+	c->seat = o->seat;
+	c->hidden = o->hidden;
+	return !o->clock || read_clock(o->clock, &c->clock, problem);
+}
+
+static bool read_terms(const Body *body, Creation *c, const char **invited, Problem *problem)
+{
+	/* 1. The fields; a number that is not there stays as the rules have it. */
+	const char *game = NULL, *kind = "quick", *id = NULL;
+	int sets = -1, stop_when_decided = -1, beginner = 0;
+	int touch_move = -1, hidden_counts = -1, sowing = -1, flag_fall = -1;
+	const Body *begins = NULL, *rules = NULL, *players = NULL;
+	Offer offer = {0};
+	const Field fields[] = {
+		{"game", FIELD_STRING, true, 1, 20, "mangala | toguz | ...", &game},
+		{"kind", FIELD_STRING, false, 1, 20, "quick | federation | municipality", &kind},
+		{"sets", FIELD_INTEGER, false, 1, 5, "1 | 3 | 5", &sets},
+		{"begins", FIELD_ANY, false, 0, 0, NULL, &begins},
+		{"stop_when_decided", FIELD_INTEGER, false, 0, 1, "0 | 1", &stop_when_decided},
+		{"touch_move", FIELD_INTEGER, false, 0, 1, "0 | 1", &touch_move},
+		{"hidden_counts", FIELD_INTEGER, false, 0, 1, "0 | 1", &hidden_counts},
+		{"sowing", FIELD_INTEGER, false, 0, 2, "0 | 1 | 2", &sowing},
+		{"flag_fall", FIELD_INTEGER, false, 0, 1, "0 | 1", &flag_fall},
+		{"rules", FIELD_OBJECT, false, 0, 0, NULL, &rules},
+		{"players", FIELD_ARRAY, false, 2, 2, "[{...}, {...}]", &players},
+		{"joining", FIELD_STRING, false, 1, 10, "link | anybody", &offer.joining},
+		{"invite", FIELD_STRING, false, 1, 2 * NAME_CHARACTERS, "2..20", &offer.invited},
+		{"seat", FIELD_INTEGER, false, 0, 1, "0 | 1", &offer.seat},
+		{"private", FIELD_INTEGER, false, 0, 1, "0 | 1", &offer.hidden},
+		{"clock", FIELD_OBJECT, false, 0, 0, NULL, &offer.clock},
+		{"id", FIELD_STRING, false, ID_LEAST, ID_MOST, id_form, &id},
+	};
+	if (!body_fields(body, "", fields, COUNT(fields), problem) ||
+	    !read_offer(&offer, c, problem))
+		return false;
+	*invited = offer.invited;
+	/* People who meet here have names of their own. */
+	if (c->joining && players)
+		return body_wrong(problem, "players", "-");
+
+	/* 2. Values that are not the rules' business. */
+	bool municipality = !strcmp(kind, "municipality");
+	if (!municipality && strcmp(kind, "quick") && strcmp(kind, "federation"))
+		return body_wrong(problem, "kind", "quick | federation | municipality");
+	if (sets < 0)
+		sets = municipality ? 5 : 1;
+	if (sets % 2 == 0)
+		return body_wrong(problem, "sets", "1 | 3 | 5");
+	c->lot = begins && body_is(begins, "lot");
+	if (begins && !c->lot && !body_integer(begins, 0, 1, &beginner))
+		return body_wrong(problem, "begins", "0 | 1 | \"lot\"");
+	if (id && !read_id(id, c->id, problem))
+		return false;
+	if (!read_players(players, &c->players, problem))
+		return false;
+
+	/* 3. The rest is: one line of terms, read by the rules. */
+	Text line = {0};
+	bool sound = add_word(&line, "game", game, problem) &&
+		     add_word(&line, "kind", kind, problem);
+	add_number(&line, "sets", sets);
+	add_number(&line, "begins", beginner);
+	add_number(&line, "stop_when_decided", stop_when_decided);
+	add_number(&line, "touch_move", touch_move);
+	add_number(&line, "hidden_counts", hidden_counts);
+	add_number(&line, "sowing", sowing);
+	add_number(&line, "flag_fall", flag_fall);
+	sound = sound && read_options(rules, &line, problem);
+	if (sound && !terms_read(text_string(&line), &c->terms, &problem->fault)) {
+		problem->kind = BY_THE_RULES;
+		problem->fault.column = 0; /* the line is ours, not the asker's */
+		sound = false;
+	}
+	text_free(&line);
+	return sound;
+}
+
+static void creation_end(void *creation)
+{
+	creation_free(creation);
+	free(creation);
+}
+
+static void creation_ready(Creation *c)
+{
+	request_resume(c->context);
+}
+
+static void game_created(Request *r)
+{
+	Api *api = request_context(r);
+	Creation *c = request_state(r);
+	authority_created(&api->authority, c);
+	if (c->problem.kind) {
+		request_refuse(r, &c->problem);
+		return;
+	}
+	char location[sizeof "/api/games/" + ID_MOST] = "/api/games/";
+	strcat(location, c->game.id);
+	Text json = {0};
+	view_game(&c->game, &json);
+	request_answer(r, &(Answer){.status = c->made ? 201 : 200,
+				    .type = "application/json",
+				    .data = json.data,
+				    .size = json.length,
+				    .owned = true,
+				    .location = location});
+}
+
+static void create(Request *r, Creation *c)
+{
+	Api *api = request_context(r);
+	c->context = r;
+	c->written = creation_ready;
+	request_suspend(r, game_created);
+	authority_create(&api->authority, c);
+}
+
+static Creation *creation_begin(Request *r)
+{
+	Creation *c = calloc(1, sizeof *c);
+	if (!c)
+		abort();
+	request_keep(r, c, creation_end);
+	return c;
+}
+
+/* A member by the name that was said, NULL: anybody; false: refused and answered. */
+static bool find_member(Request *r, const char *name, int64_t *key)
+{
+	Api *api = request_context(r);
+	char fold[NAME_ROOM];
+	ProblemKind why;
+	Person person;
+	*key = 0;
+	if (!name)
+		return true;
+	StoreResult found = name_fold(name, fold, &why)
+				    ? api->store->person(api->store, fold, &person)
+				    : STORE_NONE;
+	if (found == STORE_OK)
+		*key = person.key;
+	else
+		refuse(r, found == STORE_NONE ? NO_PERSON : NOT_READ);
+	return found == STORE_OK;
+}
+
+/* Who makes the game, and whom he invites; false: refused and answered. */
+static bool read_people(Request *r, Creation *c, const char *invited)
+{
+	Asker asker;
+	if (!find_asker(r, SCOPE_PLAY | (c->joining ? 0 : OR_NOBODY), &asker))
+		return false;
+	c->maker = asker.person.key;
+	if (!find_member(r, invited, &c->invited))
+		return false;
+	if (invited && c->invited == c->maker)
+		refuse(r, OWN_GAME);
+	return !invited || c->invited != c->maker;
+}
+
+void post_game(Request *r)
+{
+	Creation *c = creation_begin(r);
+	const char *invited = NULL;
+	Body *body = read_body(r);
+	if (!body)
+		return;
+	bool sound = read_terms(body, c, &invited, &c->problem);
+	if (!sound)
+		request_refuse(r, &c->problem);
+	sound = sound && read_people(r, c, invited);
+	body_free(body);
+	if (sound)
+		create(r, c);
+}
+
+/* --- POST /api/games/ID/rematch --- */
+
+/* The same terms, the other one begins; whoever of the two asks first makes it, for both under one id. */
+static bool rematch_of(const StoredGame *game, int seat, Creation *c)
+{
+	Fault fault;
+	char hash[HASH_ROOM], text[ID_MOST + sizeof "rematch of "];
+	snprintf(text, sizeof text, "rematch of %s", game->id);
+	secret_hash(text, hash);
+	memcpy(c->id, hash, ID_LEAST);
+	c->id[ID_LEAST] = '\0';
+	c->maker = game->standing.seats[seat];
+	c->invited = game->standing.seats[!seat];
+	c->seat = seat;
+	c->joining = BY_NAME;
+	c->hidden = game->hidden;
+	c->either = true;
+	text_add(&c->players, text_string(&game->players));
+	if (!clock_read(game->clock, &c->clock) ||
+	    !terms_read(text_string(&game->terms), &c->terms, &fault))
+		return false;
+	c->terms.begins = !c->terms.begins;
+	return true;
+}
+
+void post_rematch(Request *r)
+{
+	Api *api = request_context(r);
+	Creation *c = creation_begin(r);
+	Asker asker;
+	char id[ID_MOST + 1];
+	Body *body = read_body(r);
+	if (!body)
+		return;
+	bool sound = body_fields(body, "", NULL, 0, &c->problem);
+	body_free(body);
+	if (!sound) {
+		request_refuse(r, &c->problem);
+		return;
+	}
+	if (!find_asker(r, SCOPE_PLAY, &asker))
+		return;
+	StoredGame game = {0};
+	StoreResult found = path_game(r, id) ? api->store->load(api->store, id, &game) : STORE_NONE;
+	int seat = found == STORE_OK ? stored_game_seat(&game, asker.person.key) : -1;
+	if (found == STORE_OK && !authority_may_see(&game, asker.person.key))
+		found = STORE_NONE;
+	if (found != STORE_OK)
+		refuse(r, found == STORE_NONE ? NO_GAME : NOT_READ);
+	else if (seat < 0 || !stored_game_shared(&game))
+		refuse(r, NOT_YOUR_GAME);
+	else if (game.standing.status != OVER)
+		refuse(r, NOT_OVER);
+	else if (!rematch_of(&game, seat, c))
+		refuse(r, NOT_READ);
+	else
+		create(r, c);
+	stored_game_free(&game);
+}
+
+/* --- lists of games --- */
+
+/* The key that a list goes on after; 0 for its beginning. */
+static int64_t before_key(const Request *r)
+{
+	const char *text = request_query(r, "before");
+	return text && strlen(text) <= 15 && *text && strspn(text, "0123456789") == strlen(text)
+		       ? strtoll(text, NULL, 10)
+		       : 0;
+}
+
+/* {"games": [GAME, ...], "next": for `before`, or null at the end}; without those that `person` may not see */
+static bool list_json(Store *store, const Listed *list, int count, int room, int64_t person,
+		      Text *json)
+{
+	bool sound = count >= 0;
+	json_put_open(json, '{');
+	json_put_key(json, "games");
+	json_put_open(json, '[');
+	for (int i = 0; i < count && sound; i++) {
+		StoredGame game = {0};
+		sound = store->load(store, list[i].id, &game) == STORE_OK;
+		if (sound && authority_may_see(&game, person))
+			view_game(&game, json);
+		stored_game_free(&game);
+	}
+	json_put_close(json, ']');
+	json_put_key(json, "next");
+	if (count == room)
+		json_put_int(json, list[count - 1].key);
+	else
+		json_put_null(json);
+	json_put_close(json, '}');
+	return sound;
+}
+
+static void answer_list(Request *r, const Listed *list, int count, int room, int64_t person)
+{
+	Api *api = request_context(r);
+	Text json = {0};
+	if (list_json(api->store, list, count, room, person, &json)) {
+		request_json(r, 200, &json);
+	} else {
+		text_free(&json);
+		refuse(r, NOT_READ);
+	}
+}
+
+void get_seeks(Request *r)
+{
+	Api *api = request_context(r);
+	Asker asker;
+	Listed list[LIST_MOST];
+	if (!find_asker(r, SCOPE_READ | OR_NOBODY, &asker))
+		return;
+	int count = api->store->seeks(api->store, before_key(r), list, LIST_MOST);
+	answer_list(r, list, count, LIST_MOST, asker.person.key);
+}
+
+void get_archive(Request *r)
+{
+	Api *api = request_context(r);
+	Asker asker;
+	Listed list[LIST_MOST];
+	int64_t player;
+	const char *game = request_query(r, "game");
+	if (!find_asker(r, SCOPE_READ | OR_NOBODY, &asker) ||
+	    !find_member(r, request_query(r, "player"), &player))
+		return;
+	int count = api->store->archive(api->store, game ? game : "", player, before_key(r),
+					list, LIST_MOST);
+	answer_list(r, list, count, LIST_MOST, asker.person.key);
+}
+
+void get_record(Request *r)
+{
+	Api *api = request_context(r);
+	char id[ID_MOST + 1];
+	Asker asker;
+	StoredGame game = {0};
+	Text out = {0};
+	if (!find_asker(r, SCOPE_READ | OR_NOBODY, &asker))
+		return;
+	StoreResult found = path_game(r, id) ? api->store->load(api->store, id, &game) : STORE_NONE;
+	if (found == STORE_OK && !authority_may_see(&game, asker.person.key))
+		found = STORE_NONE;
+	if (found == STORE_OK && archive_write(&game, &out)) {
+		request_answer(r, &(Answer){.status = 200,
+					    .type = "application/x-chess-pgn; charset=utf-8",
+					    .data = out.data,
+					    .size = out.length,
+					    .owned = true});
+	} else {
+		text_free(&out);
+		refuse(r, found == STORE_NONE ? NO_GAME : NOT_READ);
+	}
+	stored_game_free(&game);
+}
+
+void get_own_games(Request *r)
+{
+	Api *api = request_context(r);
+	Asker asker;
+	Listed list[LIST_MOST];
+	if (!find_asker(r, SCOPE_READ, &asker))
+		return;
+	int count = api->store->games_of(api->store, asker.person.key, before_key(r), list,
+					 LIST_MOST);
+	answer_list(r, list, count, LIST_MOST, asker.person.key);
+}
+
+/* --- POST /api/games/ID/moves, /takebacks --- */
+
+static bool read_move(const Body *body, Command *c, Problem *problem)
+{
+	const char *move = NULL, *id = NULL;
+	int pit = 0, thought = -1;
+	const Field fields[] = {
+		{"ply", FIELD_INTEGER, true, 0, PLY_MOST, "0..", &c->ply},
+		{"version", FIELD_INTEGER, false, 1, INT_MAX, "1..", &c->version},
+		{"move", FIELD_STRING, false, 1, MOVE_ROOM - 1, "\"3\", \"d6-d5xb4\"", &move},
+		{"pit", FIELD_INTEGER, false, 1, 99, "1..", &pit},
+		{"thought", FIELD_INTEGER, false, 0, INT_MAX, "0..", &thought},
+		{"id", FIELD_STRING, true, ID_LEAST, ID_MOST, id_form, &id},
+	};
+	if (!body_fields(body, "", fields, COUNT(fields), problem) || !read_id(id, c->id, problem))
+		return false;
+	c->thought = thought;
+	if (!move == !pit)
+		return body_wrong(problem, move ? "pit" : "move", "move | pit");
+	Text written = {0};
+	if (pit)
+		text_int(&written, pit);
+	else
+		text_add(&written, move);
+	bool fits = written.length < sizeof c->move;
+	if (fits)
+		memcpy(c->move, written.data, written.length + 1);
+	else
+		body_wrong(problem, "move", "\"3\", \"d6-d5xb4\"");
+	text_free(&written);
+	return fits;
+}
+
+static bool read_takeback(const Body *body, Command *c, Problem *problem)
+{
+	const char *id = NULL;
+	const Field fields[] = {
+		{"ply", FIELD_INTEGER, true, 0, PLY_MOST, "0..", &c->ply},
+		{"version", FIELD_INTEGER, false, 1, INT_MAX, "1..", &c->version},
+		{"to", FIELD_INTEGER, true, 0, PLY_MOST, "0..", &c->to},
+		{"id", FIELD_STRING, true, ID_LEAST, ID_MOST, id_form, &id},
+	};
+	return body_fields(body, "", fields, COUNT(fields), problem) &&
+	       read_id(id, c->id, problem);
+}
+
+static void command_end(void *command)
+{
+	command_free(command);
+	free(command);
+}
+
+static void command_ready(Command *c)
+{
+	request_resume(c->context);
+}
+
+static void command_answer(Request *r, const Command *c)
+{
+	Text json = {0};
+	if (!c->problem.kind) {
+		view_answer(&c->entry, &json);
+		request_json(r, 200, &json);
+	} else if (problem_status(&c->problem) == 409) {
+		json_put_open(&json, '{');
+		json_put_key(&json, "error");
+		problem_json(&c->problem, &json);
+		json_put_key(&json, "game");
+		view_game(&c->present, &json);
+		json_put_close(&json, '}');
+		request_json(r, 409, &json);
+	} else {
+		request_refuse(r, &c->problem);
+	}
+}
+
+/* Once, and again each time the store says that another entry came first. */
+static void command_decide(Request *r)
+{
+	Api *api = request_context(r);
+	Command *c = request_state(r);
+	if (authority_decide(&api->authority, c)) {
+		command_answer(r, c);
+		return;
+	}
+	request_suspend(r, command_decide);
+	authority_write(&api->authority, c);
+}
+
+static void post_command(Request *r, EntryKind kind, int needed,
+			 bool (*read)(const Body *, Command *, Problem *))
+{
+	Command *c = calloc(1, sizeof *c);
+	Asker asker;
+	if (!c)
+		abort();
+	request_keep(r, c, command_end);
+	c->kind = kind;
+	c->context = r;
+	c->written = command_ready;
+	Body *body = read_body(r);
+	if (!body)
+		return;
+	bool sound = read(body, c, &c->problem);
+	body_free(body);
+	if (!sound) {
+		request_refuse(r, &c->problem);
+		return;
+	}
+	if (!find_asker(r, needed, &asker))
+		return;
+	c->asker = asker.person.key;
+	if (!path_game(r, c->game))
+		refuse(r, NO_GAME);
+	else
+		command_decide(r);
+}
+
+void post_move(Request *r)
+{
+	post_command(r, ENTRY_MOVE, SCOPE_PLAY | OR_NOBODY, read_move);
+}
+
+void post_takeback(Request *r)
+{
+	post_command(r, ENTRY_TAKEBACK, SCOPE_PLAY | OR_NOBODY, read_takeback);
+}
+
+/* --- POST /api/games/ID/seat, /cancellation, /leave --- */
+
+static bool read_bare(const Body *body, Command *c, Problem *problem)
+{
+	const char *id = NULL;
+	const Field fields[] = {
+		{"version", FIELD_INTEGER, false, 1, INT_MAX, "1..", &c->version},
+		{"id", FIELD_STRING, true, ID_LEAST, ID_MOST, id_form, &id},
+	};
+	c->ply = -1;
+	return body_fields(body, "", fields, COUNT(fields), problem) &&
+	       read_id(id, c->id, problem);
+}
+
+static bool read_leave(const Body *body, Command *c, Problem *problem)
+{
+	const char *id = NULL;
+	c->seat = -1;
+	const Field fields[] = {
+		{"ply", FIELD_INTEGER, true, 0, PLY_MOST, "0..", &c->ply},
+		{"version", FIELD_INTEGER, false, 1, INT_MAX, "1..", &c->version},
+		{"seat", FIELD_INTEGER, false, 0, 1, "0 | 1", &c->seat},
+		{"id", FIELD_STRING, true, ID_LEAST, ID_MOST, id_form, &id},
+	};
+	return body_fields(body, "", fields, COUNT(fields), problem) &&
+	       read_id(id, c->id, problem);
+}
+
+void post_seat(Request *r)
+{
+	post_command(r, ENTRY_SEATED, SCOPE_PLAY, read_bare);
+}
+
+void post_cancellation(Request *r)
+{
+	post_command(r, ENTRY_CANCELLED, SCOPE_PLAY, read_bare);
+}
+
+void post_leave(Request *r)
+{
+	post_command(r, ENTRY_LEFT, SCOPE_PLAY | OR_NOBODY, read_leave);
+}
+
+/* --- /api/games/ID/conditions --- */
+
+static bool read_conditions(const Body *body, Command *c, Problem *problem)
+{
+	const char *id = NULL;
+	const Body *tree = NULL;
+	const Field fields[] = {
+		{"ply", FIELD_INTEGER, true, 0, PLY_MOST, "0..", &c->ply},
+		{"version", FIELD_INTEGER, false, 1, INT_MAX, "1..", &c->version},
+		{"tree", FIELD_ARRAY, true, 0, PLAN_NODES,
+		 "[{\"if\", \"then\", \"next\"}, ...]", &tree},
+		{"id", FIELD_STRING, true, ID_LEAST, ID_MOST, id_form, &id},
+	};
+	if (!body_fields(body, "", fields, COUNT(fields), problem) || !read_id(id, c->id, problem))
+		return false;
+	/* By its hash the same request is known again. */
+	Text text = {0};
+	char hash[HASH_ROOM];
+	body_write(tree, &text);
+	secret_hash(text_string(&text), hash);
+	snprintf(c->move, sizeof c->move, "%.30s", hash);
+	text_free(&text);
+	c->tree = body_share(tree);
+	return true;
+}
+
+void post_conditions(Request *r)
+{
+	post_command(r, ENTRY_PLANNED, SCOPE_PLAY, read_conditions);
+}
+
+/* {"tree": [NODE, ...]}: the asker's own, and nobody else's. */
+void get_conditions(Request *r)
+{
+	Api *api = request_context(r);
+	char id[ID_MOST + 1];
+	Asker asker;
+	StoredGame game = {0};
+	Text json = {0};
+	if (!find_asker(r, SCOPE_READ, &asker))
+		return;
+	StoreResult found = path_game(r, id) ? api->store->load(api->store, id, &game) : STORE_NONE;
+	if (found == STORE_OK && !authority_may_see(&game, asker.person.key))
+		found = STORE_NONE;
+	int seat = stored_game_seat(&game, asker.person.key);
+	if (found != STORE_OK) {
+		refuse(r, found == STORE_NONE ? NO_GAME : NOT_READ);
+	} else if (seat < 0) {
+		refuse(r, NOT_YOUR_GAME);
+	} else if (api->store->plan(api->store, game.key, seat, &json) == STORE_FAILED) {
+		refuse(r, NOT_READ);
+	} else {
+		if (!json.length)
+			text_add(&json, "{\"tree\":[]}");
+		request_json(r, 200, &json);
+	}
+	stored_game_free(&game);
+}
+
+/* --- GET /api/games/ID/events --- */
+
+/* The version a watcher has: a browser that comes back says it in the header. */
+static int64_t told(const Request *r)
+{
+	const char *text = request_header(r, "Last-Event-ID");
+	if (!text)
+		text = request_query(r, "after");
+	if (!text || !*text || strspn(text, "0123456789") != strlen(text) || strlen(text) > 15)
+		return 0;
+	return strtoll(text, NULL, 10);
+}
+
+/* Whether the asker wants a JSON object a line. */
+static bool wants_lines(const Request *r)
+{
+	const char *accepted = request_header(r, "Accept");
+	return accepted && strstr(accepted, "application/x-ndjson");
+}
+
+/* Opens the stream, or tells HEAD what it would be. Takes the snapshot. */
+static void watch(Request *r, Watch *w, const Asker *asker)
+{
+	Api *api = request_context(r);
+	w->lines = wants_lines(r);
+	if (asker)
+		memcpy(w->session, asker->session.hash, sizeof w->session);
+	if (request_is_head(r))
+		request_answer(r, &(Answer){.status = 200,
+					    .type = w->lines ? "application/x-ndjson"
+							     : "text/event-stream"});
+	else if (!hub_watch(api->hub, r, w))
+		refuse(r, TOO_MANY_WATCHERS);
+	text_free(w->snapshot);
+}
+
+void get_events(Request *r)
+{
+	Api *api = request_context(r);
+	char id[ID_MOST + 1];
+	Asker asker;
+	StoredGame game = {0};
+	if (!find_asker(r, SCOPE_READ | OR_NOBODY, &asker))
+		return;
+	StoreResult found = path_game(r, id) ? api->store->load(api->store, id, &game) : STORE_NONE;
+	/* Of a private game the terms may be seen by its link, but not, later, the moves. */
+	int64_t person = asker.person.key;
+	if (found == STORE_OK && game.hidden && stored_game_seat(&game, person) < 0 &&
+	    (!person || person != game.invited))
+		found = STORE_NONE;
+	if (found == STORE_OK) {
+		Text json = {0};
+		Watch w = {.game = game.key,
+			   .told = told(r),
+			   .version = game.version,
+			   .snapshot = &json};
+		if (w.told < 1 || w.told > game.version)
+			view_game(&game, &json);
+		watch(r, &w, game.hidden ? &asker : NULL);
+	} else {
+		refuse(r, found == STORE_NONE ? NO_GAME : NOT_READ);
+	}
+	stored_game_free(&game);
+}
+
+/* Numbers are a person's own; some of those that were told long ago are no longer kept. */
+void get_own_events(Request *r)
+{
+	Api *api = request_context(r);
+	Asker asker;
+	int64_t last = 0, first = 0;
+	Listed list[LIST_MOST];
+	if (!find_asker(r, SCOPE_READ, &asker))
+		return;
+	int64_t person = asker.person.key;
+	if (api->store->noticed(api->store, person, &last, &first) != STORE_OK) {
+		refuse(r, NOT_READ);
+		return;
+	}
+	Text json = {0};
+	Watch w = {.person = person, .told = told(r), .version = last, .snapshot = &json};
+	bool known = w.told >= 1 && w.told <= last && w.told + 1 >= first;
+	int count = known ? 0 : api->store->games_of(api->store, person, 0, list, LIST_MOST);
+	if (known || list_json(api->store, list, count, LIST_MOST, person, &json)) {
+		watch(r, &w, &asker);
+	} else {
+		text_free(&json);
+		refuse(r, NOT_READ);
+	}
+}

@@ -1,0 +1,78 @@
+/* SPDX-License-Identifier: MIT */
+/* What the files of the SQLite store share: connections, and statements by their names. */
+#ifndef SERVER_STORE_SQLITE_H
+#define SERVER_STORE_SQLITE_H
+
+#include <pthread.h>
+#include <sqlite3.h>
+
+#include "store.h"
+
+typedef enum Statement {
+#define STATEMENT(name, text) name,
+#include "statements.def"
+#undef STATEMENT
+	STATEMENTS
+} Statement;
+
+typedef struct Connection Connection;
+struct Connection {
+	sqlite3 *db;
+	sqlite3_stmt *statements[STATEMENTS]; /* prepared when first used */
+	Connection *next;                     /* among idle readers */
+};
+
+typedef struct SqliteStore {
+	Store calls; /* first: a Store * is a SqliteStore * */
+	char *path;
+	int lock;  /* the locked file that keeps a second server out */
+	Lang lang; /* of complaints, which go to `error` while it is being opened */
+	Text *error;
+
+	pthread_mutex_t reading;
+	Connection *idle; /* guarded by reading */
+
+	Connection writer; /* the writer thread's, between its start and its end */
+	pthread_t thread;
+	pthread_mutex_t writing;
+	pthread_cond_t submitted;
+	Write *first, **last; /* the queue; with `draining` guarded by writing */
+	bool draining;
+	StoreCounts counts; /* guarded by writing */
+} SqliteStore;
+
+/* A statement with its parameters: `kinds` has an i (int64_t), a k (int64_t, 0 is NULL) or a t (text, may
+ * be NULL) for each. NULL when it cannot be had. */
+sqlite3_stmt *sql_bind(Connection *c, Statement statement, const char *kinds, ...);
+/* Runs a statement that gives no rows. */
+bool sql_run(Connection *c, Statement statement, sqlite3_stmt *s);
+/* The next row; when there is none or it fails, the statement is at its start again. */
+StoreResult sql_row(Connection *c, Statement statement, sqlite3_stmt *s);
+/* The first row of a statement that has at most one, left to be read and then reset. */
+const char *sql_text(sqlite3_stmt *s, int column);
+/* The text, into an array of the caller's. */
+#define SQL_COPY(into, s, column) snprintf(into, sizeof(into), "%s", sql_text(s, column))
+
+/* A connection of one's own, for reading; NULL when none can be opened. */
+Connection *reader_take(SqliteStore *s);
+void reader_give(SqliteStore *s, Connection *c);
+
+/* store_sqlite_people.c */
+StoreResult sqlite_person(Store *store, const char *fold, Person *person);
+StoreResult sqlite_session(Store *store, const char *hash, int64_t now, Session *session,
+			   Person *person);
+StoreResult sqlite_noticed(Store *store, int64_t person, int64_t *last, int64_t *first);
+int sqlite_notices(Store *store, int64_t person, int64_t after, Notice *notices, int room);
+int sqlite_sessions(Store *store, int64_t person, Session *sessions, int room);
+/* On the writer's thread, in its transaction. */
+/* Tells somebody (0: nobody) of an entry of a game. */
+bool write_notice(Connection *c, int64_t person, int64_t game, int64_t version);
+WriteResult write_people(Connection *c, Write *w);
+
+/* store_sqlite_schema.c: brings the writer's database to the schema of this program. */
+bool sqlite_migrate(SqliteStore *s);
+/* Says that the database cannot be used, and why; false. */
+bool sqlite_unusable(SqliteStore *s);
+bool sqlite_execute(SqliteStore *s, const char *text);
+
+#endif

@@ -1,0 +1,226 @@
+/* SPDX-License-Identifier: MIT */
+/* People and sessions in SQLite. */
+#include "store_sqlite.h"
+
+#include <stdio.h>
+
+static void person_read(sqlite3_stmt *s, int first, Person *p)
+{
+	*p = (Person){
+		.key = sqlite3_column_int64(s, first),
+		.kind = (PersonKind)sqlite3_column_int(s, first + 2),
+		.created = sqlite3_column_int64(s, first + 6),
+	};
+	SQL_COPY(p->id, s, first + 1);
+	SQL_COPY(p->name, s, first + 3);
+	SQL_COPY(p->fold, s, first + 4);
+	SQL_COPY(p->password, s, first + 5);
+}
+
+enum { SESSION_WIDTH = 8 };
+
+static void session_read(sqlite3_stmt *s, Session *session)
+{
+	*session = (Session){
+		.person = sqlite3_column_int64(s, 2),
+		.token = sqlite3_column_int(s, 3),
+		.scopes = sqlite3_column_int(s, 4),
+		.created = sqlite3_column_int64(s, 6),
+		.expires = sqlite3_column_int64(s, 7),
+	};
+	SQL_COPY(session->id, s, 0);
+	SQL_COPY(session->hash, s, 1);
+	SQL_COPY(session->label, s, 5);
+}
+
+StoreResult sqlite_person(Store *store, const char *fold, Person *person)
+{
+	SqliteStore *s = (SqliteStore *)store;
+	Connection *c = reader_take(s);
+	if (!c)
+		return STORE_FAILED;
+	sqlite3_stmt *q = sql_bind(c, PERSON_BY_FOLD, "t", fold);
+	StoreResult result = sql_row(c, PERSON_BY_FOLD, q);
+	if (result == STORE_OK) {
+		person_read(q, 0, person);
+		sqlite3_reset(q);
+	}
+	reader_give(s, c);
+	return result;
+}
+
+StoreResult sqlite_session(Store *store, const char *hash, int64_t now, Session *session,
+			   Person *person)
+{
+	SqliteStore *s = (SqliteStore *)store;
+	Connection *c = reader_take(s);
+	if (!c)
+		return STORE_FAILED;
+	sqlite3_stmt *q = sql_bind(c, SESSION, "ti", hash, now);
+	StoreResult result = sql_row(c, SESSION, q);
+	if (result == STORE_OK) {
+		session_read(q, session);
+		person_read(q, SESSION_WIDTH, person);
+		sqlite3_reset(q);
+	}
+	reader_give(s, c);
+	return result;
+}
+
+int sqlite_sessions(Store *store, int64_t person, Session *sessions, int room)
+{
+	SqliteStore *s = (SqliteStore *)store;
+	Connection *c = reader_take(s);
+	if (!c)
+		return -1;
+	sqlite3_stmt *q = sql_bind(c, SESSIONS, "ii", person, (int64_t)room);
+	StoreResult result;
+	int count = 0;
+	while ((result = sql_row(c, SESSIONS, q)) == STORE_OK)
+		session_read(q, &sessions[count++]);
+	reader_give(s, c);
+	return result == STORE_NONE ? count : -1;
+}
+
+StoreResult sqlite_noticed(Store *store, int64_t person, int64_t *last, int64_t *first)
+{
+	SqliteStore *s = (SqliteStore *)store;
+	Connection *c = reader_take(s);
+	if (!c)
+		return STORE_FAILED;
+	sqlite3_stmt *q = sql_bind(c, NOTICED, "i", person);
+	StoreResult result = sql_row(c, NOTICED, q);
+	if (result == STORE_OK) {
+		*last = sqlite3_column_int64(q, 0);
+		*first = sqlite3_column_int64(q, 1);
+		sqlite3_reset(q);
+	}
+	reader_give(s, c);
+	return result;
+}
+
+int sqlite_notices(Store *store, int64_t person, int64_t after, Notice *notices, int room)
+{
+	SqliteStore *s = (SqliteStore *)store;
+	Connection *c = reader_take(s);
+	if (!c)
+		return -1;
+	sqlite3_stmt *q = sql_bind(c, NOTICES, "iii", person, after, (int64_t)room);
+	StoreResult result;
+	int count = 0;
+	while ((result = sql_row(c, NOTICES, q)) == STORE_OK) {
+		Notice *n = &notices[count++];
+		*n = (Notice){
+			.number = sqlite3_column_int64(q, 0),
+			.entry = {.version = sqlite3_column_int64(q, 2),
+				  .kind = (EntryKind)sqlite3_column_int(q, 3),
+				  .after = sqlite3_column_int(q, 4),
+				  .seat = sqlite3_column_int(q, 5)},
+		};
+		SQL_COPY(n->game, q, 1);
+	}
+	reader_give(s, c);
+	return result == STORE_NONE ? count : -1;
+}
+
+/* --- writing --- */
+
+bool write_notice(Connection *c, int64_t person, int64_t game, int64_t version)
+{
+	if (!person)
+		return true;
+	if (!sql_run(c, COUNT_NOTICE, sql_bind(c, COUNT_NOTICE, "i", person)))
+		return false;
+	/* Who has left is told nothing any more. */
+	return !sqlite3_changes(c->db) ||
+	       (sql_run(c, ADD_NOTICE, sql_bind(c, ADD_NOTICE, "iii", game, version, person)) &&
+		sql_run(c, DROP_NOTICES, sql_bind(c, DROP_NOTICES, "i", person)));
+}
+
+static WriteResult done(bool sound)
+{
+	return sound ? WRITE_DONE : WRITE_FAILED;
+}
+
+/* Of a person that may have been made a moment ago; the hundred youngest of his stay. */
+static bool add_session(Connection *c, int64_t person, Session *s)
+{
+	s->person = person;
+	return sql_run(c, END_OLDEST, sql_bind(c, END_OLDEST, "i", person)) &&
+	       sql_run(c, ADD_SESSION,
+		       sql_bind(c, ADD_SESSION, "ttiiitii", s->id, s->hash, person, (int64_t)s->token,
+				(int64_t)s->scopes, s->label, s->created, s->expires));
+}
+
+/* Whether somebody has the name; people without one are never in each other's way. */
+static StoreResult name_taken(Connection *c, const Person *p)
+{
+	if (p->kind != MEMBER)
+		return STORE_NONE;
+	sqlite3_stmt *q = sql_bind(c, PERSON_BY_FOLD, "t", p->fold);
+	StoreResult taken = sql_row(c, PERSON_BY_FOLD, q);
+	if (taken == STORE_OK)
+		sqlite3_reset(q);
+	return taken;
+}
+
+static WriteResult write_person(Connection *c, Write *w)
+{
+	Person *p = w->person;
+	StoreResult taken = name_taken(c, p);
+	if (taken != STORE_NONE)
+		return taken == STORE_OK ? WRITE_REPEATED : WRITE_FAILED;
+	bool member = p->kind == MEMBER;
+	if (w->kind == WRITE_NAME) {
+		if (!sql_run(c, NAME_GUEST,
+			     sql_bind(c, NAME_GUEST, "ttti", p->name, p->fold, p->password, p->key)))
+			return WRITE_FAILED;
+		if (!sqlite3_changes(c->db))
+			return WRITE_CONFLICT;
+	} else {
+		if (!sql_run(c, ADD_PERSON,
+			     sql_bind(c, ADD_PERSON, "tittti", p->id, (int64_t)p->kind,
+				      member ? p->name : NULL, member ? p->fold : NULL,
+				      member ? p->password : NULL, p->created)))
+			return WRITE_FAILED;
+		p->key = sqlite3_last_insert_rowid(c->db);
+	}
+	return done(add_session(c, p->key, w->session));
+}
+
+static WriteResult write_password(Connection *c, Write *w)
+{
+	Person *p = w->person;
+	return done(sql_run(c, SET_PASSWORD, sql_bind(c, SET_PASSWORD, "ti", p->password, p->key)) &&
+		    sql_run(c, END_OTHERS, sql_bind(c, END_OTHERS, "it", p->key, w->session->id)));
+}
+
+static WriteResult write_session_end(Connection *c, Write *w)
+{
+	if (!sql_run(c, END_SESSION,
+		     sql_bind(c, END_SESSION, "it", w->session->person, w->session->id)))
+		return WRITE_FAILED;
+	return sqlite3_changes(c->db) ? WRITE_DONE : WRITE_CONFLICT;
+}
+
+static WriteResult write_ghost(Connection *c, Write *w)
+{
+	int64_t key = w->person->key;
+	return done(sql_run(c, FORGET_SESSIONS, sql_bind(c, FORGET_SESSIONS, "i", key)) &&
+		    sql_run(c, FORGET_PLANS, sql_bind(c, FORGET_PLANS, "i", key)) &&
+		    sql_run(c, FORGET_NOTICES, sql_bind(c, FORGET_NOTICES, "i", key)) &&
+		    sql_run(c, FORGET_PLAYERS, sql_bind(c, FORGET_PLAYERS, "i", key)) &&
+		    sql_run(c, FORGET_PERSON, sql_bind(c, FORGET_PERSON, "i", key)));
+}
+
+WriteResult write_people(Connection *c, Write *w)
+{
+	switch (w->kind) {
+	case WRITE_PERSON:
+	case WRITE_NAME: return write_person(c, w);
+	case WRITE_PASSWORD: return write_password(c, w);
+	case WRITE_SESSION: return done(add_session(c, w->session->person, w->session));
+	case WRITE_SESSION_END: return write_session_end(c, w);
+	default: return write_ghost(c, w);
+	}
+}

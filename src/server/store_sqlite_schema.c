@@ -1,0 +1,126 @@
+/* SPDX-License-Identifier: MIT */
+/* The tables of the SQLite store, and the way to them from every earlier version. */
+#include "store_sqlite.h"
+
+#include <stdio.h>
+
+#include "log.h"
+
+/*
+ * To change the schema: add a step at the end; never change one that was released. A database
+ * carries the number of steps it has seen in its user_version.
+ */
+static const char *const migrations[] = {
+	/* 1: games and what happened in them; kind is an EntryKind, times are milliseconds */
+	"CREATE TABLE game (key INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE,"
+	" version INTEGER NOT NULL, created INTEGER NOT NULL, terms TEXT NOT NULL,"
+	" players TEXT NOT NULL, lot INTEGER NOT NULL) STRICT;"
+	"CREATE TABLE event (game INTEGER NOT NULL REFERENCES game, version INTEGER NOT NULL,"
+	" kind INTEGER NOT NULL, before INTEGER NOT NULL, after INTEGER NOT NULL, move TEXT,"
+	" request TEXT, at INTEGER NOT NULL,"
+	" PRIMARY KEY (game, version), UNIQUE (game, request)) STRICT, WITHOUT ROWID;",
+	/* 2: people, their sessions and seats; clocks. What was before had none of them: nobody's
+	 * seats, and whoever knows its id plays */
+	"CREATE TABLE person (key INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE,"
+	" kind INTEGER NOT NULL, name TEXT, fold TEXT UNIQUE, password TEXT,"
+	" created INTEGER NOT NULL, notices INTEGER NOT NULL DEFAULT 0) STRICT;"
+	"CREATE TABLE session (hash TEXT PRIMARY KEY, id TEXT NOT NULL UNIQUE,"
+	" person INTEGER NOT NULL REFERENCES person, token INTEGER NOT NULL,"
+	" scopes INTEGER NOT NULL, label TEXT NOT NULL, created INTEGER NOT NULL,"
+	" expires INTEGER NOT NULL) STRICT, WITHOUT ROWID;"
+	"CREATE INDEX session_person ON session (person, created);"
+	"ALTER TABLE game ADD COLUMN maker INTEGER REFERENCES person;"
+	"ALTER TABLE game ADD COLUMN joining INTEGER NOT NULL DEFAULT 0;"
+	"ALTER TABLE game ADD COLUMN invited INTEGER REFERENCES person;"
+	"ALTER TABLE game ADD COLUMN hidden INTEGER NOT NULL DEFAULT 0;"
+	"ALTER TABLE game ADD COLUMN clock TEXT NOT NULL DEFAULT '';"
+	"ALTER TABLE game ADD COLUMN credit INTEGER NOT NULL DEFAULT 0;"
+	"ALTER TABLE game ADD COLUMN seat0 INTEGER REFERENCES person;"
+	"ALTER TABLE game ADD COLUMN seat1 INTEGER REFERENCES person;"
+	"ALTER TABLE game ADD COLUMN status INTEGER NOT NULL DEFAULT 1;"
+	"ALTER TABLE game ADD COLUMN deadline INTEGER;"
+	"ALTER TABLE event ADD COLUMN seat INTEGER NOT NULL DEFAULT -1;"
+	"ALTER TABLE event ADD COLUMN goal INTEGER NOT NULL DEFAULT 0;"
+	"ALTER TABLE event ADD COLUMN left0 INTEGER NOT NULL DEFAULT 0;"
+	"ALTER TABLE event ADD COLUMN left1 INTEGER NOT NULL DEFAULT 0;"
+	"ALTER TABLE event ADD COLUMN quota0 INTEGER NOT NULL DEFAULT 0;"
+	"ALTER TABLE event ADD COLUMN quota1 INTEGER NOT NULL DEFAULT 0;"
+	"CREATE INDEX game_maker ON game (maker) WHERE maker IS NOT NULL;"
+	"CREATE INDEX game_seat0 ON game (seat0) WHERE seat0 IS NOT NULL;"
+	"CREATE INDEX game_seat1 ON game (seat1) WHERE seat1 IS NOT NULL;"
+	"CREATE INDEX game_open ON game (key) WHERE status = 0 AND joining = 2;"
+	"CREATE INDEX game_deadline ON game (deadline) WHERE deadline IS NOT NULL;"
+	"CREATE TABLE notice (person INTEGER NOT NULL REFERENCES person, version INTEGER NOT NULL,"
+	" game INTEGER NOT NULL REFERENCES game, event INTEGER NOT NULL,"
+	" PRIMARY KEY (person, version)) STRICT, WITHOUT ROWID;"
+	"CREATE TABLE pause (since INTEGER) STRICT;"
+	"INSERT INTO pause VALUES (NULL);",
+	/* 3: conditional moves; the archive */
+	"CREATE INDEX game_archive ON game (key) WHERE status = 2 AND hidden = 0 AND joining > 0;"
+	"CREATE TABLE plan (game INTEGER NOT NULL REFERENCES game, seat INTEGER NOT NULL,"
+	" tree TEXT NOT NULL, PRIMARY KEY (game, seat)) STRICT, WITHOUT ROWID;",
+};
+enum { SCHEMA = sizeof migrations / sizeof *migrations, OURS = 0x4d4e474c /* "MNGL" */ };
+
+static int pragma(sqlite3 *db, const char *question)
+{
+	sqlite3_stmt *q;
+	int answer = -1;
+	if (sqlite3_prepare_v2(db, question, -1, &q, NULL) == SQLITE_OK &&
+	    sqlite3_step(q) == SQLITE_ROW)
+		answer = sqlite3_column_int(q, 0);
+	sqlite3_finalize(q);
+	return answer;
+}
+
+bool sqlite_unusable(SqliteStore *s)
+{
+	return complain(s->error, s->lang,
+			"veritabanı %s kullanılamıyor: %s; bozulduysa yedeğini koy ya da --data ile"
+			" başka bir klasör seç",
+			"the database %s cannot be used: %s; if it is damaged put a copy back, or"
+			" choose another folder with --data",
+			s->path, sqlite3_errmsg(s->writer.db));
+}
+
+bool sqlite_execute(SqliteStore *s, const char *text)
+{
+	return sqlite3_exec(s->writer.db, text, NULL, NULL, NULL) == SQLITE_OK ||
+	       sqlite_unusable(s);
+}
+
+/* From the schema it has to the one this program knows, a step and a transaction at a time. */
+bool sqlite_migrate(SqliteStore *s)
+{
+	sqlite3 *db = s->writer.db;
+	if (!sqlite_execute(s, "SELECT count(*) FROM sqlite_schema"))
+		return false;
+	int schema = pragma(db, "PRAGMA user_version");
+	bool ours = pragma(db, "PRAGMA application_id") == OURS;
+	bool empty = pragma(db, "SELECT count(*) FROM sqlite_schema") == 0;
+	if ((!ours && !empty) || schema < 0)
+		return complain(s->error, s->lang,
+				"%s bu programın veritabanı değil; --data ile başka bir klasör seç",
+				"%s is not a database of this program; choose another folder with"
+				" --data",
+				s->path);
+	if (schema > SCHEMA)
+		return complain(
+			s->error, s->lang,
+			"%s bu programın daha yeni bir sürümüyle yazılmış (şema %d; bu sürüm"
+			" %d bilir); o sürümü başlat ya da --data ile başka bir klasör seç",
+			"%s was written by a newer version of this program (schema %d; this"
+			" one knows %d); start that one, or choose another folder with --data",
+			s->path, schema, SCHEMA);
+	for (; schema < SCHEMA; schema++) {
+		char seal[96];
+		snprintf(seal, sizeof seal,
+			 "PRAGMA application_id = %d; PRAGMA user_version = %d; COMMIT", OURS,
+			 schema + 1);
+		if (!sqlite_execute(s, "BEGIN IMMEDIATE") ||
+		    !sqlite_execute(s, migrations[schema]) || !sqlite_execute(s, seal))
+			return false;
+		log_line("info", "migrated", "schema=%d", schema + 1);
+	}
+	return true;
+}

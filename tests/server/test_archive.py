@@ -1,0 +1,101 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""test_archive.py MANGALA: finished games are found again, and every game is a record that `mangala check` finds right."""
+import os
+import random
+import subprocess
+import sys
+import tempfile
+
+from harness import Client, check, finish, new_id, serving
+
+
+def person(server, name):
+    client = Client(server, address=f"10.4.{random.randrange(256)}.{random.randrange(256)}")
+    assert client.register(name).status == 201
+    return client
+
+
+def begin(players, **terms):
+    game = players[0].ask("POST", "/api/games", {"joining": "link", **terms}).json["id"]
+    assert players[1].ask("POST", f"/api/games/{game}/seat", {"id": new_id()}).status == 200
+    return game
+
+
+def play(players, game, choose, most=10000):
+    """To the end of the match, or so many moves; the game."""
+    for _ in range(most):
+        now = players[0].ask("GET", f"/api/games/{game}").json
+        state = now["state"]
+        if state["over"]:
+            break
+        answer = players[state["seat"] % len(players)].move(game, state["ply"], choose(state["legal"]))
+        assert answer.status == 200, answer.text
+    return players[0].ask("GET", f"/api/games/{game}").json
+
+
+def records(binary, client, game):
+    """The game as a record, when the program itself finds nothing wrong in it."""
+    text = client.ask("GET", f"/api/games/{game}/record").text
+    with tempfile.NamedTemporaryFile("w", suffix=".pgn", delete=False) as file:
+        file.write(text)
+    result = subprocess.run([binary, "check", file.name], capture_output=True, text=True)
+    os.unlink(file.name)
+    check("a record that is right", result.returncode == 0, result.stdout + result.stderr + text[:400])
+    return text
+
+
+def main(binary):
+    choose = random.Random(3).choice
+    with serving(binary) as server:
+        players = [person(server, "Ayşe"), person(server, "Veli")]
+        other = Client(server)
+        done = []
+        for name in "mangala", "mangala-kale", "toguz", "mangala2", "dokuztas":
+            game = begin(players, game=name)
+            now = play(players, game, choose, 200 if name == "dokuztas" else 10000)
+            text = records(binary, other, game)
+            check(f"{name}: with its players", '[White "Ayşe"]' in text and '[Black "Veli"]' in text, text[:300])
+            if now["status"] == "over":
+                done.append(game)
+                check(f"{name}: with its result", f'[Result "{now["state"]["sets"][0]["result"]}"]' in text)
+        match = begin(players, game="mangala", sets=3, kind="federation")
+        play(players, match, choose)
+        done.append(match)
+        text = records(binary, other, match)
+        check("a match is its sets", all(f'[Set "{n}/3"]' in text for n in (1, 2, 3)))
+        check("whose players change colours", text.count('[White "Ayşe"]') == 2 and text.count('[White "Veli"]') == 1)
+        left = begin(players, game="toguz")
+        play(players, left, choose, 10)
+        players[1].ask("POST", f"/api/games/{left}/leave", {"ply": 10, "id": new_id()})
+        done.append(left)
+        text = records(binary, other, left)
+        check("one that was left says so", '[Termination "abandoned"]' in text and "[Booked " in text and
+              '[Result "1-0"]' in text, text)
+        going = begin(players, game="mangala")
+        play(players, going, choose, 3)
+        check("one that goes on", '[Result "*"]' in records(binary, other, going))
+        alone = server.game({"game": "mangala", "players": [
+            {"kind": "human", "name": 'A "B" C'}, {"kind": "computer", "level": "zor"}]}, "4 5")
+        check("one of nobody's", '[Black "zor"]' in records(binary, other, alone))
+        hidden = begin(players, game="toguz", private=1)
+        players[0].ask("POST", f"/api/games/{hidden}/leave", {"ply": 0, "id": new_id()})
+        check("a private one is nobody else's", other.ask("GET", f"/api/games/{hidden}/record").status == 404 and
+              players[0].ask("GET", f"/api/games/{hidden}/record").status == 200)
+
+        def found(query=""):
+            return [g["id"] for g in other.ask("GET", f"/api/archive{query}").json["games"]]
+
+        check("the archive has what is over, newest first", found() == done[::-1], found())
+        check("of a rule set", found("?game=mangala") == [match, done[0]] and found("?game=toguz")[0] == left)
+        check("a rule set by its whole name", found("?game=mang") == [])
+        check("of a player, in capitals", found("?player=VEL%C4%B0") == done[::-1])
+        third = person(server, "Third")
+        check("of one who has not played", found("?player=Third") == [] and third is not None)
+        check("of nobody", other.ask("GET", "/api/archive?player=Nobody").code == "no_such_person")
+        players[1].ask("POST", "/api/account/deletion", {"password": "correct horse"})
+        check("who has left is a question mark", '[Black "?"]' in records(binary, other, done[0]))
+    finish()
+
+
+main(*sys.argv[1:])

@@ -1,0 +1,164 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""test_openapi.py MANGALA OPENAPI: a walk through every address, each answer compared with the document, and the document's
+addresses with the server's own table of them."""
+import re
+import sys
+
+from harness import Client, check, finish, new_id, serving
+from openapi import Spec
+
+
+def games(walker, server):
+    walker.ask("GET", "/api/rules")
+    for terms in ({"game": "mangala", "sets": 3, "players": [
+            {"kind": "human", "name": "Ayşe"}, {"kind": "computer", "level": "orta"}]},
+                  {"game": "mangala-kale"}, {"game": "toguz"}, {"game": "mangala2"}, {"game": "dokuztas"}):
+        id = new_id()
+        walker.ask("POST", "/api/games", dict(terms, id=id))
+        walker.ask("POST", "/api/games", dict(terms, id=id))
+        for ply in range(60):
+            state = walker.ask("GET", f"/api/games/{id}").json["state"]
+            if not state["legal"]:
+                break
+            walker.move(id, ply, state["legal"][ply * 7 % len(state["legal"])])
+        walker.takeback(id, ply, ply - 1)
+        walker.move(id, ply, "1")
+        walker.takeback(id, 99, 1)
+        walker.move(id, ply - 1, "nonsense")
+        walker.takeback(id, ply - 1, ply - 1)
+    none = "z" * 22
+    walker.ask("GET", f"/api/games/{none}")
+    walker.move(none, 0, "1")
+    walker.takeback(none, 1, 0)
+    walker.ask("GET", f"/api/games/{none}/events")
+    head = Client(server).ask("HEAD", f"/api/games/{id}/events")
+    wrong = walker.spec.wrong("GET", f"/api/games/{id}/events", head)
+    check("as documented", not wrong, wrong)
+
+
+def people(walker, server):
+    walker.ask("GET", "/api/account")
+    walker.ask("POST", "/api/guests", {})
+    walker.ask("POST", "/api/guests", {})
+    walker.ask("POST", "/api/games", {"game": "mangala"})
+    walker.ask("POST", "/api/tokens", {"label": "bot", "scopes": ["read"]})
+    check("a guest becomes a member", walker.register("Ayşe").json["name"] == "Ayşe")
+    walker.register("Ayşe")
+    walker.register("x")
+    Client(server, spec=walker.spec).register("AYŞE")
+    walker.ask("GET", "/api/account")
+    walker.ask("POST", "/api/account/password", {"old": "wrong horse", "new": "better horse"})
+    walker.ask("POST", "/api/account/password", {"old": "correct horse", "new": "better horse"})
+    walker.login("ayşe")
+    walker.login("ayşe", "better horse")
+    token = walker.ask("POST", "/api/tokens", {"label": "bot", "scopes": ["read", "play"], "days": 3}).json
+    program = Client(server, spec=walker.spec)
+    program.headers = {"Authorization": f"Bearer {token['token']}"}
+    program.ask("GET", "/api/account")
+    program.ask("GET", "/api/sessions")
+    walker.ask("GET", "/api/sessions")
+    walker.ask("DELETE", f"/api/sessions/{token['id']}")
+    walker.ask("DELETE", f"/api/sessions/{token['id']}")
+    program.ask("GET", "/api/account/data")
+    walker.ask("GET", "/api/account/data")
+    walker.ask("POST", "/api/account/deletion", {"password": "wrong horse"})
+    walker.ask("POST", "/api/account/deletion", {"password": "better horse"})
+    walker.ask("GET", "/api/account")
+
+
+def two_people(walker, server):
+    walker.ask("POST", "/api/guests", {})
+    rival = Client(server, spec=walker.spec)
+    rival.ask("POST", "/api/guests", {})
+    for game in "toguz", "mangala":
+        id = walker.ask("POST", "/api/games", {
+            "game": game, "joining": "anybody", "private": 0, "seat": 0,
+            "clock": {"kind": "bank", "base": 86400, "increment": 3600, "cap": 172800}}).json["id"]
+        walker.ask("GET", "/api/seeks")
+        walker.ask("POST", f"/api/games/{id}/rematch", {})
+        rival.ask("POST", f"/api/games/{id}/cancellation", {"id": new_id()})
+        rival.ask("POST", f"/api/games/{id}/seat", {"id": new_id()})
+        rival.ask("POST", f"/api/games/{id}/seat", {"id": new_id()})
+        rival.move(id, 0, "3")
+        walker.move(id, 0, "3")
+        rival.move(id, 1, "3")
+        tree = [{"if": ["4"], "then": ["2"], "next": [{"if": ["5"], "then": ["1"]}]}]
+        for body in {"ply": 2, "tree": tree}, {"ply": 0, "tree": tree}, {"ply": 2, "tree": [{"if": ["99"], "then": ["1"]}]}:
+            rival.ask("POST", f"/api/games/{id}/conditions", {"id": new_id(), **body})
+        rival.ask("GET", f"/api/games/{id}/conditions")
+        Client(server, spec=walker.spec).ask("GET", f"/api/games/{id}/conditions")
+        walker.takeback(id, 2, 0)
+        walker.ask("GET", f"/api/games/{id}")
+        rival.ask("POST", f"/api/games/{id}/cancellation", {"id": new_id()})
+        rival.ask("POST", f"/api/games/{id}/leave", {"id": new_id(), "ply": 2})
+        walker.ask("GET", f"/api/games/{id}")
+        walker.ask("POST", f"/api/games/{id}/rematch", {})
+        rival.ask("POST", f"/api/games/{id}/rematch", {})
+        walker.ask("GET", f"/api/games/{id}/record")
+        walker.ask("GET", f"/api/games/{new_id()}/record")
+        check("over, it is in the archive", (id in [g["id"] for g in walker.ask(
+            "GET", f"/api/archive?game={game}").json["games"]]) == (game == "toguz"))
+    walker.ask("GET", "/api/archive?player=Nobody-of-that-name")
+    id = walker.ask("POST", "/api/games", {"game": game, "joining": "link"}).json["id"]
+    walker.ask("POST", f"/api/games/{id}/cancellation", {"id": new_id()})
+    for path in f"games/{id}", "account":
+        head = Client(server)
+        head.cookie = walker.cookie
+        wrong = walker.spec.wrong("GET", f"/api/{path}/events", head.ask("HEAD", f"/api/{path}/events"))
+        check("as documented", not wrong, wrong)
+    Client(server, spec=walker.spec).ask("GET", "/api/account/events")
+    for path in "games", "data":
+        walker.ask("GET", f"/api/account/{path}")
+
+
+def mistakes(walker):
+    """Every POST, with bodies and headers that are refused before anybody looks who asks."""
+    for path, method, operation in walker.spec.operations():
+        address = re.sub(r"\{\w+\}", "z" * 22, path)
+        if method != "POST":
+            continue
+        for body, headers, status in (
+                ("{", {}, 400), ("[]", {}, 400), ('{"no such field": 1}', {}, 400),
+                ("{}", {"Content-Type": "text/plain"}, 415), ("{}", {"Origin": "http://evil.example"}, 403),
+                (" " * 20000, {}, 413)):
+            answer = walker.ask(method, address, body, headers)
+            check(f"{method} {path} refuses", answer.status == status, (status, answer.text))
+
+
+def metrics(walker):
+    """The numbers by their names, as Prometheus reads them."""
+    lines = walker.ask("GET", "/metrics").text.splitlines()
+    check("every number has a type", all(
+        f"# TYPE {line.split()[0]} " in "\n".join(lines) for line in lines if line[0] != "#"))
+    return {name.removeprefix("mangala_"): int(value) for name, value in
+            (line.split() for line in lines if line[0] != "#")}
+
+
+def main(binary, document):
+    spec = Spec(document)
+    with serving(binary) as server:
+        walker = Client(server, spec=spec)
+        walker.ask("GET", "/healthz")
+        before = metrics(walker)
+        routes = {(route["method"], route["path"]) for route in walker.ask("GET", "/api").json}
+        documented = {(method, re.sub(r"\{\w+\}", ":", path)) for path, method, _ in spec.operations()}
+        check("every address of the server is documented", routes <= documented, routes - documented)
+        check("every address of the document is the server's", documented <= routes, documented - routes)
+        games(walker, server)
+        people(walker, server)
+        two_people(walker, server)
+        mistakes(walker)
+        after = metrics(walker)
+        check("what happened was counted", after["games_total"] > before["games_total"] == 0 and
+              after["writes_total"] >= after["commits_total"] > 0 == after["write_failures_total"] and
+              after["answers_2xx_total"] > 100 < after["answers_4xx_total"] and after["writes_waiting"] == 0 and
+              after["connections"] >= 1, after)
+        check("not for who comes from outside", walker.ask(
+            "GET", "/metrics", headers={"X-Forwarded-For": "192.0.2.1"}).status == 404)
+    unseen = list(spec.unseen())
+    check("all that is documented was seen", not unseen, unseen)
+    finish()
+
+
+main(*sys.argv[1:])
