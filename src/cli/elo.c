@@ -3,6 +3,8 @@
 
 #include <math.h>
 
+enum { FEWEST_PAIRS = 10 }; /* below, the variance is not known well enough to test anything */
+
 static double score_at(double elo)
 {
 	return 1 / (1 + pow(10, -elo / 400));
@@ -48,7 +50,7 @@ double sprt_ratio(const Sprt *s, const Tally *t)
 {
 	double mean, variance, s0 = score_at(s->elo0), s1 = score_at(s->elo1);
 	int pairs = moments(t, &mean, &variance);
-	if (pairs < 2 || variance <= 0)
+	if (pairs < FEWEST_PAIRS || variance <= 0)
 		return 0;
 	return pairs * (s1 - s0) * (2 * mean - s0 - s1) / (2 * variance);
 }

@@ -317,10 +317,8 @@ static bool obey_setoption(Ugi *u, Words *w)
 	const Setting *setting = NULL;
 	for (int i = 0; i < SETTINGS && !setting; i++) {
 		int length = (int)strlen(settings[i].name);
-		bool whole_words = strchr(" \t\r", w->at[0]) == NULL &&
-				   strlen(w->at) >= (size_t)length &&
-				   strchr(" \t\r", w->at[length]);
-		if (whole_words && same_letters(w->at, settings[i].name, length)) {
+		if (strlen(w->at) >= (size_t)length && strchr(" \t\r", w->at[length]) &&
+		    same_letters(w->at, settings[i].name, length)) {
 			setting = &settings[i];
 			w->length = length;
 		}
@@ -562,18 +560,25 @@ typedef struct Going {
 	bool clock, ponder, infinite;
 } Going;
 
-/* The moves after searchmoves; the first word that is none comes again. */
+static bool is_go_word(const Words *w)
+{
+	static const char *const words[] = {"depth",    "nodes",  "movetime",   "wtime",
+					    "btime",    "winc",   "binc",       "movestogo",
+					    "infinite", "ponder", "searchmoves"};
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+		if (word_is(w, words[i]))
+			return true;
+	return false;
+}
+
+/* The moves after searchmoves, up to the next word of `go`, which comes again. */
 static bool read_only(Ugi *u, Words *w)
 {
 	int count = 0;
-	for (;;) {
-		Words before = *w;
+	for (Words before = *w; count < MAX_MOVES; before = *w) {
 		Move m;
 		Fault fault;
-		if (!next_word(w) || count == MAX_MOVES ||
-		    (*w->at >= 'a' && *w->at <= 'z' && u->set.rules.set != DOKUZTAS &&
-		     !word_is(w, "pass")) ||
-		    (w->length > 2 && *w->at >= 'h')) {
+		if (!next_word(w) || is_go_word(w)) {
 			*w = before;
 			break;
 		}
@@ -583,10 +588,8 @@ static bool read_only(Ugi *u, Words *w)
 		}
 		u->only[count++] = m;
 	}
-	if (!count)
-		return refuse(w, MOVE_FORM, 0, 0);
 	u->only[count] = NO_MOVE;
-	return true;
+	return count > 0 || refuse(w, MOVE_FORM, 0, 0);
 }
 
 /* The moves that end the one that is held. */

@@ -12,6 +12,8 @@
  * GAME_outlook(p)  a guess at what margin leaves out
  * GAME_undoable    whether a move could be taken back by later moves
  * GAME_promise     how good a move looks at first sight, to order moves
+ * GAME_to_image    a move of p as the position that stands for p in the key has it,
+ * GAME_from_image  and back
  */
 #ifndef SEARCH_EVAL_H
 #define SEARCH_EVAL_H
@@ -116,6 +118,25 @@ static inline int six_worth(const Position *p, const SixOutlook *worth)
 
 enum { mangala_recurs = false, kale_recurs = true, mangala2_recurs = true };
 
+/* These boards have no symmetries. */
+#define NO_IMAGES(game) \
+	static inline Move game##_to_image(const Position *p, Move m) \
+	{ \
+		(void)p; \
+		return m; \
+	} \
+	static inline Move game##_from_image(const Position *p, Move m) \
+	{ \
+		(void)p; \
+		return m; \
+	}
+
+NO_IMAGES(mangala)
+NO_IMAGES(kale)
+NO_IMAGES(mangala2)
+NO_IMAGES(toguz)
+#undef NO_IMAGES
+
 SIX_EVAL(mangala)
 SIX_EVAL(kale)
 SIX_EVAL(mangala2)
@@ -202,11 +223,6 @@ static inline int toguz_promise(const Position *before, Move m, const Position *
 
 enum { dokuztas_recurs = true };
 
-static inline uint64_t dokuztas_key(const Position *p)
-{
-	return mix(p->row[0], p->row[1], 0);
-}
-
 static inline int dokuztas_margin(const Position *p)
 {
 	(void)p;
@@ -248,11 +264,102 @@ static inline int points_ahead(uint64_t both)
 	return (int)(both & 0xff) - (int)(both >> 32 & 0xff);
 }
 
-/* Each ring turned back, so that bit i tells of the point `by` after it. */
+/* Each ring turned back, so that bit i tells of the point `by` after it; beyond the rings lies rubbish. */
 static inline uint64_t rings_turned(uint64_t both, int by)
 {
 	uint64_t low = BOTH(0x010101ull) * (0xffu >> by);
 	return (both >> by & low) | (both << (8 - by) & ~low);
+}
+
+/*
+ * While many men are in hand, all sixteen images of a position under the symmetries of the board (turns, a
+ * reflection, the outer and the inner ring changed) have one key, that of the least of them. Later there are few
+ * such twins, and in the moving phase repetition asks for the position itself.
+ */
+enum { HANDS_WITH_IMAGES = 6, IMAGES = 16 };
+
+/* The least image of the men of both camps; its number: turns 0..3, 4 for the reflection, 8 for the rings. */
+static inline int least_image(uint64_t men, uint64_t *least)
+{
+	int number = 0;
+	*least = men;
+	for (int rings = 0; rings < 2; rings++) {
+		uint64_t changed = rings ? (men & BOTH(0xff00ull)) | (men & BOTH(0xffull)) << 16 |
+						   (men >> 16 & BOTH(0xffull))
+					 : men;
+		/* Bit i of a ring to bit 8 - i. */
+		uint64_t back =
+			(changed & BOTH(0x555555ull)) << 1 | (changed >> 1 & BOTH(0x555555ull));
+		back = (back & BOTH(0x333333ull)) << 2 | (back >> 2 & BOTH(0x333333ull));
+		back = (back & BOTH(0x0f0f0full)) << 4 | (back >> 4 & BOTH(0x0f0f0full));
+		back = rings_turned(back, 7) & BOTH((uint64_t)ALL_POINTS);
+		for (int i = 0; i < 8; i++) {
+			uint64_t image = i < 4 ? changed : back;
+			image = i & 3 ? rings_turned(image, 2 * (i & 3)) &
+						BOTH((uint64_t)ALL_POINTS)
+				      : image;
+			if (image >= *least)
+				continue;
+			*least = image;
+			number = 8 * rings + i;
+		}
+	}
+	return number;
+}
+
+static inline int dokuztas_image(const Position *p, uint64_t *men)
+{
+	*men = p->camp[0].men | (uint64_t)p->camp[1].men << 32;
+	if (p->camp[0].hand + p->camp[1].hand < HANDS_WITH_IMAGES)
+		return 0;
+	return least_image(*men, men);
+}
+
+static inline uint64_t dokuztas_key(const Position *p)
+{
+	uint64_t men;
+	dokuztas_image(p, &men);
+	return mix((men & 0xffffffff) | (uint64_t)p->camp[0].hand << 32,
+		   men >> 32 | (uint64_t)p->camp[1].hand << 32, 0);
+}
+
+static inline int point_to_image(int point, int image)
+{
+	int ring = point >> 3, i = point & 7;
+	if (point == NOWHERE)
+		return NOWHERE;
+	ring = image & 8 ? 2 - ring : ring;
+	i = image & 4 ? 8 - i : i;
+	return 8 * ring + ((i - 2 * (image & 3)) & 7);
+}
+
+static inline int point_from_image(int point, int image)
+{
+	int ring = point >> 3, i = (point + 2 * (image & 3)) & 7;
+	if (point == NOWHERE)
+		return NOWHERE;
+	ring = image & 8 ? 2 - ring : ring;
+	return 8 * ring + ((image & 4 ? 8 - i : i) & 7);
+}
+
+static inline Move dokuztas_to_image(const Position *p, Move m)
+{
+	uint64_t men;
+	int image = m == NO_MOVE ? 0 : dokuztas_image(p, &men);
+	return !image ? m
+		      : man_move(point_to_image(move_from(m), image),
+				 point_to_image(move_to(m), image),
+				 point_to_image(move_removed(m), image));
+}
+
+static inline Move dokuztas_from_image(const Position *p, Move m)
+{
+	uint64_t men;
+	int image = m == NO_MOVE ? 0 : dokuztas_image(p, &men);
+	return !image ? m
+		      : man_move(point_from_image(move_from(m), image),
+				 point_from_image(move_to(m), image),
+				 point_from_image(move_removed(m), image));
 }
 
 static inline int dokuztas_outlook(const Position *p)

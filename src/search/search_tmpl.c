@@ -184,6 +184,7 @@ static int search(Search *s, const Position *p, int ply, int depth, int alpha, i
 			return score;
 		}
 	}
+	known.move = GAME_FN(from_image)(p, known.move);
 
 	/* 7. The moves, best first: the first with the whole window, the others to prove them worse. */
 	int best = -SCORE_INFINITE, from = alpha;
@@ -232,7 +233,7 @@ static int search(Search *s, const Position *p, int ply, int depth, int alpha, i
 				 : best > from ? BOUND_EXACT
 					       : BOUND_UPPER,
 			.solved = !guessed,
-			.move = best > from ? best_move : known.move,
+			.move = GAME_FN(to_image)(p, best > from ? best_move : known.move),
 		};
 		tt_store(s->table, key, &entry);
 	}

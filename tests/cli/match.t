@@ -8,9 +8,9 @@ $ mangala match toguz nodes=500 "nodes=500,cmd=mangala engine" --games 4 --concu
 
 # a sequential test ends when it is decided; its exit code says no when it is
 $ mangala match mangala nodes=3000 nodes=100 --sprt 0,100 --games 400
-10: +9 =0 -1, 90.0%, Elo +382 ± 378, LLR 4.62 (-2.94, 2.94), elo1 is accepted
+20: +18 =0 -2, 90.0%, Elo +382 ± 252, LLR 10.40 (-2.94, 2.94), elo1 is accepted
 $ mangala match mangala nodes=100 nodes=3000 --sprt 0,100 --games 400
-8: +1 =0 -7, 12.5%, Elo -338 ± 389, LLR -3.99 (-2.94, 2.94), elo0 is accepted
+20: +2 =0 -18, 10.0%, Elo -382 ± 252, LLR -14.81 (-2.94, 2.94), elo0 is accepted
 [1]
 
 # records: right, numbered, and gone on from, also where the last one was cut short

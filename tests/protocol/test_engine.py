@@ -161,7 +161,7 @@ def thoughts(tap, binary):
     engine.say("go wtime 600 btime 600")
     engine.until("bestmove")
     tap.check("a clock is not run down", time.monotonic() - begun < 0.6)
-    tap.same("the only move asked for", engine.best("go depth 3 searchmoves 5"), "5")
+    tap.same("the only move asked for", engine.best("go searchmoves 5 depth 3"), "5")
     engine.ask("setoption name MultiPV value 3")
     engine.say("go depth 8")
     lines = [line.split() for line in engine.until("bestmove")][-4:-1]

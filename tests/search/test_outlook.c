@@ -9,6 +9,7 @@
 #include <cmocka.h>
 
 #include "eval.h"
+#include "notation.h"
 
 static int count_points(uint32_t points)
 {
@@ -92,11 +93,86 @@ static void keys_tell_boards_apart(void **state)
 	free(keys);
 }
 
+/* The board on a grid of 7 by 7, its middle at 0, 0. */
+static int point_at(int x, int y)
+{
+	char name[] = {(char)('d' + x), (char)('4' + y), '\0'};
+	return point_find(name);
+}
+
+/* One of the sixteen symmetries, by geometry. */
+static int moved_point(int point, int symmetry)
+{
+	if (point == NOWHERE)
+		return NOWHERE;
+	int x = point_name(point)[0] - 'd', y = point_name(point)[1] - '4';
+	int far = abs(x) > abs(y) ? abs(x) : abs(y);
+	if (symmetry & 8) {
+		x = x / far * (4 - far);
+		y = y / far * (4 - far);
+	}
+	if (symmetry & 4)
+		x = -x;
+	for (int turns = symmetry & 3; turns; turns--) {
+		int old = x;
+		x = y;
+		y = -old;
+	}
+	return point_at(x, y);
+}
+
+static Position moved_position(const Position *p, int symmetry)
+{
+	Position moved = *p;
+	for (int camp = 0; camp < 2; camp++) {
+		moved.camp[camp].men = 0;
+		for (int point = 0; point < POINTS; point++)
+			if (p->camp[camp].men >> point & 1)
+				moved.camp[camp].men |= 1u << moved_point(point, symmetry);
+	}
+	return moved;
+}
+
+/* Images have one key, and the move that the table knows for one of them means the same in the others. */
+static void images_are_one(void **state)
+{
+	(void)state;
+	const Game *g = &games[DOKUZTAS];
+	uint64_t seed = 6, before = 0;
+	for (int i = 0; i < 3000; i++) {
+		Position p;
+		Move list[MAX_MOVES];
+		g->start(&p);
+		for (int plies = (int)(random_next(&seed) % 12); plies > 0; plies--) {
+			int count = g->moves(&p, &g->rules, list);
+			g->play(&p, list[random_next(&seed) % (uint64_t)count], &g->rules, NULL);
+		}
+		int count = g->moves(&p, &g->rules, list);
+		Move m = list[random_next(&seed) % (uint64_t)count];
+		for (int symmetry = 0; symmetry < 16; symmetry++) {
+			Position moved = moved_position(&p, symmetry), next = p, moved_next = moved;
+			Move moved_m = man_move(moved_point(move_from(m), symmetry),
+						moved_point(move_to(m), symmetry),
+						moved_point(move_removed(m), symmetry));
+			assert_true(dokuztas_key(&moved) == dokuztas_key(&p));
+			Move same = dokuztas_from_image(&p, dokuztas_to_image(&moved, moved_m));
+			g->play(&next, same, &g->rules, NULL);
+			g->play(&moved_next, moved_m, &g->rules, NULL);
+			if (next.camp[0].hand + next.camp[1].hand >= HANDS_WITH_IMAGES)
+				assert_true(dokuztas_key(&next) == dokuztas_key(&moved_next));
+		}
+		assert_true(dokuztas_key(&p) != before || i == 0 ||
+			    p.camp[0].hand + p.camp[1].hand > 14);
+		before = dokuztas_key(&p);
+	}
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(morris_counts_agree),
 		cmocka_unit_test(keys_tell_boards_apart),
+		cmocka_unit_test(images_are_one),
 	};
 	cmocka_set_message_output(CM_OUTPUT_TAP);
 	return cmocka_run_group_tests_name("outlook", tests, NULL, NULL);
