@@ -106,6 +106,11 @@ def challenges(server, new):
     check("a clock needs a rival", maker.ask("POST", "/api/games", {
         "game": "mangala", "clock": {"kind": "live", "base": 60}}).code == "field_value")
 
+    leaver = new()
+    game = leaver.challenge()
+    leaver.ask("POST", "/api/account/deletion", {})
+    check("nobody plays a ghost", rival.sit(game).code == "cancelled")
+
     game = maker.challenge()
     rival.sit(game)
     maker.move(game, 0, "3")
