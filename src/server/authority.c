@@ -307,6 +307,9 @@ static bool decide_seat(Command *c, Table *t)
 	if (game->joining == BY_NAME && c->asker != game->invited)
 		return refuse(c, NOT_INVITED);
 	int seat = game->standing.seats[0] != 0;
+	/* Whoever offered it has left meanwhile. */
+	if (game->sitting[!seat].kind == GHOST)
+		return refuse(c, IS_CANCELLED);
 	c->entry.seat = seat;
 	c->entry.clocks = clock_begin(&t->clock);
 	settle(c, t, &c->entry, 0);

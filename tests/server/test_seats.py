@@ -16,6 +16,7 @@ class Player(Client):
         super().__init__(server, spec=spec, address=f"10.1.{random.randrange(256)}.{random.randrange(256)}")
         answer = self.register(name) if name else self.ask("POST", "/api/guests", {})
         assert answer.status == 201, answer.text
+        self.headers = {}  # from here on from this machine, which may ask as often as it likes
 
     def challenge(self, **terms):
         answer = self.ask("POST", "/api/games", {"game": "mangala", "joining": "link", **terms})
@@ -104,6 +105,11 @@ def challenges(server, new):
         "game": "mangala", "joining": "link", "players": [{"kind": "human"}, {"kind": "human"}]}).code == "field_value")
     check("a clock needs a rival", maker.ask("POST", "/api/games", {
         "game": "mangala", "clock": {"kind": "live", "base": 60}}).code == "field_value")
+
+    leaver = new()
+    game = leaver.challenge()
+    leaver.ask("POST", "/api/account/deletion", {})
+    check("nobody plays a ghost", rival.sit(game).code == "cancelled")
 
     game = maker.challenge()
     rival.sit(game)
