@@ -10,6 +10,9 @@
 /* The tables of 24 stones and room for the proof of an opening; more would only take longer to clear. */
 static const uint64_t usual_memory = 4000ull << 20;
 
+/* Stones beyond the tables from which on a proof takes more than minutes. */
+enum { FAR = 28 };
+
 static bool tell_nodes(int64_t nodes, void *context)
 {
 	Ticker *t = context;
@@ -145,6 +148,15 @@ int run_solve(const Call *call)
 		tables_close(&tables);
 		return call_error(call, "bellek yetmedi", "there is not enough memory", "");
 	}
+
+	int stones = six_sum(p.row[0]) + six_sum(p.row[1]);
+	if (pits == 6 && stones > tables.most + FAR)
+		fprintf(stderr,
+			tr ? "mangala %s: tablolar %d taşa yetiyor; önce `mangala db build %s --stones 24` "
+			     "çok kısaltır\n"
+			   : "mangala %s: the tables reach %d stones; `mangala db build %s --stones 24` "
+			     "first makes this far shorter\n",
+			call->command, tables.most < 0 ? 0 : tables.most, table_game(&rules));
 
 	/* 3. The answer. */
 	stop_on_interrupt();

@@ -211,7 +211,7 @@ static void look_up(const Thread *t, Child *c, Known *known)
  * What orders the moves, in hundredths of a stone and never part of a proof: what a move gains and what a look at so many
  * turns after it promises. A move that leaves fewer stones is proved sooner, so each of them counts against it.
  */
-enum { TURNS = 2, NEAR = 6, A_STONE = 70 };
+enum { TURNS = 2, NEAR = 6, A_STONE = 100 };
 
 /* Alpha-beta of a few turns down to the engine's outlook; further moves of a turn cost nothing. */
 static int glance(const Thread *t, uint64_t own, uint64_t rival, int turns, int alpha, int beta)
@@ -267,7 +267,7 @@ static int promise_of(const Thread *t, const Child *c)
 static bool stopped(Thread *t)
 {
 	Solver *s = t->solver;
-	if (t->id == 0 && s->setup.progress && t->nodes - t->told >= 1 << 18) {
+	if (t->id == 0 && s->setup.progress && t->nodes - t->told >= 1 << 16) {
 		int64_t more = t->nodes - t->told;
 		t->told = t->nodes;
 		if (!s->setup.progress(atomic_fetch_add(&s->nodes, more) + more, s->setup.context))

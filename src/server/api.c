@@ -16,6 +16,23 @@ bool is_id(const char *text)
 	return length >= ID_LEAST && length <= ID_MOST && strspn(text, characters) == length;
 }
 
+bool path_game(const Request *r, char id[ID_MOST + 1])
+{
+	const char *part = request_part(r, 0);
+	if (!is_id(part))
+		return false;
+	memcpy(id, part, strlen(part) + 1);
+	return true;
+}
+
+bool read_id(const char *text, char id[ID_MOST + 1], Problem *problem)
+{
+	if (!is_id(text))
+		return body_wrong(problem, "id", id_form);
+	memcpy(id, text, strlen(text) + 1);
+	return true;
+}
+
 void refuse(Request *r, ProblemKind kind)
 {
 	request_refuse(r, &(Problem){.kind = kind});

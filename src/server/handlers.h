@@ -9,10 +9,14 @@
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof *(array)))
 
-/* api_games.c */
-Handler post_game, get_game, post_move, post_takeback, get_events;
-Handler post_seat, post_cancellation, post_leave, post_rematch, get_seeks, get_own_games,
-	get_own_events, post_conditions, get_conditions, get_archive, get_record;
+/* api_games.c: games as such, and lists of them */
+Handler post_game, post_rematch, get_game, get_record, get_seeks, get_archive, get_own_games;
+/* {"games": [GAME, ...], "next": for `before`, or null at the end}, without those that `person` may not see. */
+bool list_json(Store *store, const Listed *list, int count, int room, int64_t person, Text *json);
+enum { LIST_MOST = 50 };
+/* api_moves.c: what happens in a game, and hearing of it */
+Handler post_move, post_takeback, post_seat, post_cancellation, post_leave, post_conditions;
+Handler get_conditions, get_events, get_own_events;
 /* api_accounts.c */
 Handler post_account, post_guest, get_account, get_account_data, post_password, post_deletion;
 Handler post_session, get_sessions, delete_session, post_token;
@@ -22,6 +26,10 @@ void refuse(Request *r, ProblemKind kind);
 /* Whether the text has the form of an id, "A-Z a-z 0-9 - _ (22..40)". */
 bool is_id(const char *text);
 extern const char id_form[];
+/* The id of the path's game; false when it cannot be one, and then there is no such game. */
+bool path_game(const Request *r, char id[ID_MOST + 1]);
+/* The field "id" of a body. */
+bool read_id(const char *text, char id[ID_MOST + 1], Problem *problem);
 /* asker_find, with the limit of what one person may do counted unless it is a reading; false: refused and answered. */
 bool find_asker(Request *r, int needed, Asker *asker);
 /* One of `kind` for `whose`; false: refused and answered. */

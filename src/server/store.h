@@ -239,6 +239,13 @@ struct Store {
 /* A folder with an SQLite database in it; NULL with what to do about it in `error`. */
 Store *store_sqlite_open(const char *folder, Lang lang, Text *error);
 
+/*
+ * The folder's database as one file, also while a server runs on it; and such a file into a folder that has none. Whole or
+ * not at all, and nothing is written over; false with what to do about it in `error`.
+ */
+bool store_sqlite_backup(const char *folder, const char *file, Lang lang, Text *error);
+bool store_sqlite_restore(const char *folder, const char *file, Lang lang, Text *error);
+
 void stored_game_free(StoredGame *game);
 /* Takes one entry into account. */
 void stored_game_apply(StoredGame *game, const Entry *entry);

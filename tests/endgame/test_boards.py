@@ -11,7 +11,7 @@ import pathlib
 sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "library"))
 from tap import Tap  # noqa: E402
 
-BOARDS = [(1, 1), (1, 2), (1, 3), (1, 5), (1, 6), (2, 1), (2, 2), (2, 4), (2, 6), (3, 1), (3, 2), (3, 3), (4, 1), (4, 2),
+BOARDS = [(1, 1), (1, 2), (1, 3), (1, 5), (1, 6), (2, 1), (2, 2), (2, 4), (2, 6), (3, 1), (3, 2), (4, 1),
           (5, 1), (6, 1)]
 
 

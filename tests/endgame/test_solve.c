@@ -13,7 +13,7 @@
 #include "plain.h"
 #include "solve.h"
 
-enum { STONES = 13, TABLES = 8 };
+enum { STONES = 11, TABLES = 7 };
 
 static uint64_t next_random(uint64_t *seed)
 {
@@ -40,7 +40,7 @@ static void check(const Tables *t, const Rules *r, int threads, int order, uint6
 		.tables = t, .rules = r, .pits = 6, .memory = memory, .threads = threads, .order = order};
 	Solver *s = solver_new(&setup);
 	assert_non_null(s);
-	for (int i = 0; i < 40; i++) {
+	for (int i = 0; i < 2 * STONES; i++) {
 		Position p = random_position(1 + i % STONES, &seed);
 		Solution out;
 		assert_true(solver_solve(s, &p, &out));
@@ -81,7 +81,7 @@ static void like_minimax(void **state)
 	assert_non_null(mkdtemp(dir));
 	for (int set = MANGALA; set <= MANGALA_IBB; set++) {
 		Rules r = games[set].rules;
-		Plain plain = plain_new(&r, 4000000);
+		Plain plain = plain_new(&r, 1000000);
 		Build b = {.dir = dir, .rules = &r, .most = TABLES, .threads = 1};
 		Tables t;
 		int layer;

@@ -177,7 +177,7 @@ def flag_against_move(server, rounds):
     print(f"flag against move: {acknowledged} moves, {flagged} flags")
 
 
-def main(binary, document, rounds=3):
+def main(binary, document, rounds=2):
     with serving(binary) as server:
         flags(server, Spec(document))
     pauses(binary)

@@ -7,6 +7,7 @@ import shutil
 import signal
 import socket
 import sqlite3
+import subprocess
 import sys
 import threading
 import time
@@ -205,6 +206,66 @@ def full_disk(binary):
         server.stop()
 
 
+def mangala(binary, *words, lang="C.UTF-8"):
+    return subprocess.run([binary, *words], capture_output=True, text=True, env=dict(os.environ, LC_ALL=lang))
+
+
+def backups(binary):
+    """One file of one moment, while moves are made; back in another folder the games go on from there."""
+    with folder() as data, folder() as other, folder() as copy:
+        os.mkdir(copy)
+        file = f"{copy}/games.db"
+        server = Server(binary, data)
+        game, stop, version = server.game("mangala"), threading.Event(), 1
+        players = [Client(server), Client(server)]
+        for player in players:
+            player.ask("POST", "/api/guests", {})
+        clocked = players[0].ask("POST", "/api/games", {
+            "game": "mangala", "joining": "link", "clock": {"kind": "live", "base": 3}}).json["id"]
+        players[1].ask("POST", f"/api/games/{clocked}/seat", {"id": new_id()})
+        for ply in range(2):
+            players[ply].move(clocked, ply, "3")
+
+        def play():
+            client = Client(server)
+            while not stop.is_set():
+                client.move(game, 0, "1")
+                client.takeback(game, 1, 0)
+
+        thread = threading.Thread(target=play)
+        thread.start()
+        time.sleep(0.2)
+        version = server.ask("GET", f"/api/games/{game}").json["version"]
+        result = mangala(binary, "backup", "--data", data, file)
+        stop.set()
+        thread.join()
+        check("a copy of a running server", result.returncode == 0 and result.stdout == result.stderr == "", result)
+        before = open(file, "rb").read()
+        again = mangala(binary, "backup", "--data", data, file)
+        check("nothing is written over", again.returncode == 1 and "exists" in again.stderr and
+              open(file, "rb").read() == before, again)
+        check("nor is there half of one", os.listdir(copy) == ["games.db"])
+        check("not into a folder that has games", mangala(binary, "restore", "--data", data, file).returncode == 1)
+        server.stop()
+        time.sleep(4)
+        check("into one that has none", mangala(binary, "restore", "--data", other, file).returncode == 0)
+        server = Server(binary, other)
+        now = server.ask("GET", f"/api/games/{game}").json
+        check("all that was answered before is in it", now["version"] >= version, (now["version"], version))
+        check("clocks stood still in it", server.ask("GET", f"/api/games/{clocked}").json["status"] == "playing")
+        check("and it is played on", Client(server).move(game, now["state"]["ply"], now["state"]["legal"][0]).status == 200)
+        server.stop()
+        with open(f"{copy}/text", "w") as text:
+            text.write("not a database\n" * 200)
+        with folder() as none:
+            wrong = mangala(binary, "restore", "--data", none, f"{copy}/text")
+            check("what is no database is not restored", wrong.returncode == 1 and not os.path.exists(f"{none}/mangala.db"),
+                  wrong)
+            wrong = mangala(binary, "backup", "--data", f"{none}/nowhere", f"{copy}/x", lang="tr_TR.UTF-8")
+            check("no server, in Turkish", wrong.returncode == 1 and "hiçbir şey değişmedi" in wrong.stderr, wrong)
+        check("two words are one too many", mangala(binary, "backup", "a", "b").returncode == 2)
+
+
 def main(binary):
     stops(binary)
     moves_under_way(binary)
@@ -212,6 +273,7 @@ def main(binary):
     bad_folders(binary)
     bad_addresses(binary)
     full_disk(binary)
+    backups(binary)
     finish()
 
 
