@@ -25,7 +25,8 @@ typedef struct Step {
 	Position before;
 	uint32_t turn, turns; /* the turn it belongs to, and the turns before that */
 	uint32_t in_turn;     /* moves of the same turn before it */
-	bool taken;           /* it is judged, or being judged */
+	Move played;
+	bool taken; /* it is judged, or being judged */
 	Verdict verdict;
 } Step;
 
@@ -78,7 +79,7 @@ static uint64_t key_of(Review *v, int ply)
 	position_write(&g->start, &g->rules, t);
 	for (int i = 0; i <= ply; i++) {
 		text_char(t, ' ');
-		text_int(t, v->steps[i].verdict.played);
+		text_int(t, v->steps[i].played);
 	}
 	text_char(t, '/');
 	text_int(t, v->limits.nodes);
@@ -180,7 +181,7 @@ static bool find_kept(Review *v, uint64_t key, Step *s)
 		Verdict d = v->kept[i].verdict;
 		if (v->kept[i].key != key || !fits(s, r, &d))
 			continue;
-		d.played = s->verdict.played;
+		d.played = s->played;
 		review_grade(&s->before, r, &d);
 		s->verdict = d;
 		return true;
@@ -207,11 +208,8 @@ static void list_steps(Review *v)
 					abort();
 			}
 			Move m = g->moves[g->turns[at].moves + i];
-			v->steps[v->count++] = (Step){.before = now,
-						      .turn = at,
-						      .turns = turns,
-						      .in_turn = i,
-						      .verdict = {.played = m}};
+			v->steps[v->count++] = (Step){
+				.before = now, .turn = at, .turns = turns, .in_turn = i, .played = m};
 			game_of(r)->play(&now, m, r, NULL);
 		}
 }
@@ -247,10 +245,10 @@ static void *judge_steps(void *context)
 		Step *s = &v->steps[ply];
 		course_begin(&j->course, g->rules, &g->start);
 		for (int i = 0; i < ply; i++)
-			course_play(&j->course, v->steps[i].verdict.played, NULL);
+			course_play(&j->course, v->steps[i].played, NULL);
 		engine_forget(j->engine);
 		Verdict d;
-		if (!review_move(j->engine, &j->course, s->verdict.played, v->limits, &d))
+		if (!review_move(j->engine, &j->course, s->played, v->limits, &d))
 			break;
 		pthread_mutex_lock(&v->lock);
 		s->verdict = d;
@@ -305,7 +303,7 @@ static void put_label(Review *v, const Step *s)
 	text_int(&v->text, turn_number(&g->start, s->turns));
 	text_add(&v->text, (g->start.side + s->turns) & 1 ? "... " : ". ");
 	text_add(&v->text, s->in_turn ? "+" : "");
-	move_write(s->verdict.played, &g->rules, &v->text);
+	move_write(s->played, &g->rules, &v->text);
 }
 
 static void pad_to(Text *t, size_t start, size_t width)
