@@ -16,6 +16,7 @@ typedef struct Call {
 	const char *rules;  /* --rules: changed options, "castles=0 flying=0" */
 	int stones;         /* --stones: total of a study position; -1: the game's own */
 	bool json;          /* --json */
+	bool help;          /* --help: in place of everything else */
 	const char *listen; /* --listen ADDRESS:PORT */
 	const char *data;   /* --data DIR */
 	/* Records and diagrams. */
@@ -60,19 +61,33 @@ typedef struct Command {
 	int (*run)(const Call *call);
 } Command;
 
+/* What an option's value is, and what its field in Call. */
+typedef enum OptionKind {
+	OPTION_FLAG,    /* none; a bool */
+	OPTION_TEXT,    /* a const char * */
+	OPTION_NUMBER,  /* an int */
+	OPTION_COUNT,   /* an int64_t */
+	OPTION_SECONDS, /* a double */
+} OptionKind;
+
 /* An option, of whichever commands name it. */
 typedef struct Option {
 	const char *name;
-	char letter;              /* main's own; of `output` also the short form */
+	OptionKind kind;
+	size_t field;             /* where in Call it is put */
+	int least, most;          /* of a number */
 	const char *value[LANGS]; /* what stands for its value in help; NULL: it takes none */
 	const char *values;       /* what that may be: words, FILE or DIR; NULL: anything */
 	const char *help[LANGS];
+	char letter; /* its short form, or 0 */
 } Option;
 
 /* What help, completion and the reading of a call are made from; each ends without a name. */
 extern const Command cli_commands[];
 extern const Option cli_options[];
 bool command_takes(const Command *command, const char *option);
+/* Options and words, after the command's name in argv[0]; EXIT_CALL when something wrong was reported. */
+int call_read(Call *call, const Command *command, int argc, char **argv);
 
 /* The language of messages: Turkish when LC_ALL, LC_MESSAGES or LANG says so, else English. */
 Lang cli_lang(void);

@@ -70,7 +70,7 @@ static void print_quoted(const char *s, const char *quote, const char *escaped)
 /* "-o", of the option that has a short form. */
 static const char *short_form(const Option *option)
 {
-	return option->letter == 'o' ? "-o" : NULL;
+	return option->letter ? "-o" : NULL;
 }
 
 static void bash_option(const Option *o)

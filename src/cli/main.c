@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* mangala COMMAND [OPTIONS]: the table of commands, and how a call is read. */
 #include <errno.h>
-#include <getopt.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -130,155 +129,6 @@ const Command cli_commands[] = {
 	 run_completion},
 	{0},
 };
-
-const Option cli_options[] = {
-	{"rules",
-	 'r',
-	 {"SEÇENEK", "OPTIONS"},
-	 NULL,
-	 {"değişen kural seçenekleri, \"castles=0 ...\"",
-	  "changed options of the rule set, \"castles=0 ...\""}},
-	{"stones",
-	 's',
-	 {"N", "N"},
-	 NULL,
-	 {"taş sayısı: çalışma konumunun, en büyük tablonun, bir kuyunun",
-	  "how many stones: of a study position, the largest table, a pit"}},
-	{"json", 'j', {0}, NULL, {"programlar için JSON", "JSON, for programs"}},
-	{"listen",
-	 'l',
-	 {"ADRES:KAPI", "ADDRESS:PORT"},
-	 NULL,
-	 {"dinlenen yer (127.0.0.1:8080)", "where it listens (127.0.0.1:8080)"}},
-	{"data",
-	 'd',
-	 {"KLASÖR", "DIR"},
-	 "DIR",
-	 {"oyunların durduğu yer (data)", "where games are kept (data)"}},
-	{"to",
-	 't',
-	 {"BİÇİM", "FORM"},
-	 "pgn fromto playok tgk json",
-	 {"pgn, fromto, playok, tgk ya da json", "pgn, fromto, playok, tgk or json"}},
-	{"notation",
-	 'n',
-	 {"YAZIM", "NOTATION"},
-	 "pits fromto playok tgk",
-	 {"pits, fromto, playok ya da tgk", "pits, fromto, playok or tgk"}},
-	{"game", 'g', {"N", "N"}, NULL, {"dosyadaki N. oyun", "game N of the file"}},
-	{"ply", 'p', {"N", "N"}, NULL, {"N. hamleden sonra", "after move N"}},
-	{"move", 'm', {"HAMLE", "MOVE"}, NULL, {"hamleyi okla göster", "point the move out by an arrow"}},
-	{"svg", 'v', {0}, NULL, {"metin yerine SVG", "SVG instead of text"}},
-	{"fen",
-	 'f',
-	 {0},
-	 NULL,
-	 {"başka programların okuduğu konum satırı", "the position as other programs read it"}},
-	{"ascii", 'a', {0}, NULL, {"çizgi karakterleri olmadan", "without line-drawing characters"}},
-	{"sheet",
-	 'S',
-	 {0},
-	 NULL,
-	 {"her sıradan sonraki konum, tek sayfada (SVG)",
-	  "the position after every turn, on one sheet (SVG)"}},
-	{"animate", 'A', {0}, NULL, {"oyun hareketli (SVG)", "the game in motion (SVG)"}},
-	{"output", 'o', {"DOSYA", "FILE"}, "FILE", {"çıktıyı dosyaya yaz", "write to a file"}},
-	{"progress",
-	 'P',
-	 {0},
-	 NULL,
-	 {"ilerlemeyi uçbirim olmasa da bildir", "tell progress even without a terminal"}},
-	{"white",
-	 'w',
-	 {"KİM", "WHO"},
-	 "human kolay orta zor usta",
-	 {"ilk sette Beyaz'ı oynayan (human)", "who plays White in the first set (human)"}},
-	{"black",
-	 'b',
-	 {"KİM", "WHO"},
-	 "human kolay orta zor usta",
-	 {"ilk sette Siyah'ı oynayan (orta)", "who plays Black in the first set (orta)"}},
-	{"sets", 'N', {"N", "N"}, "1 3 5", {"1, 3 ya da 5 setlik maç", "a match of 1, 3 or 5 sets"}},
-	{"kind",
-	 'k',
-	 {"TÜR", "KIND"},
-	 "quick federation municipality",
-	 {"maç türü: quick, federation, municipality",
-	  "kind of match: quick, federation, municipality"}},
-	{"record",
-	 'R',
-	 {"DOSYA", "FILE"},
-	 "FILE",
-	 {"maçı bu dosyada tut, varsa sürdür", "keep the match in this file, go on if it is there"}},
-	{"plain",
-	 'L',
-	 {0},
-	 NULL,
-	 {"satır satır: ekran okuyucu ve boru için", "line by line: for screen readers and pipes"}},
-	{"delay",
-	 'D',
-	 {"MS", "MS"},
-	 NULL,
-	 {"dağıtırken taş başına milisaniye (150)", "milliseconds a stone in sowing (150)"}},
-	{"seed",
-	 'e',
-	 {"N", "N"},
-	 NULL,
-	 {"bilgisayar hep aynı hamleleri bulur", "the computer always finds the same moves"}},
-	{"pits", 'F', {"N", "N"}, "1 2 3 4 5 6", {"bir yandaki kuyu sayısı", "how many pits a side"}},
-	{"tables", 'B', {"N", "N"}, NULL, {"yalnız N taşa kadar tablolar", "tables of up to N stones only"}},
-	{"memory", 'Z', {"MB", "MB"}, NULL, {"en çok bu kadar bellek", "no more memory than this"}},
-	{"dir",
-	 'i',
-	 {"KLASÖR", "DIR"},
-	 "DIR",
-	 {"tabloların klasörü (~/.local/share/mangala)",
-	  "the folder of the tables (~/.local/share/mangala)"}},
-	{"time",
-	 'T',
-	 {"SANİYE", "SECONDS"},
-	 NULL,
-	 {"en çok bu kadar düşün, 0.5 gibi", "think at most so long, such as 0.5"}},
-	{"nodes", 'X', {"N", "N"}, NULL, {"en çok N konuma bak", "look at no more than N positions"}},
-	{"depth", 'E', {"N", "N"}, NULL, {"en çok N hamle ileri bak", "look no more than N moves ahead"}},
-	{"lines", 'I', {"N", "N"}, NULL, {"en iyi N devam yolu (1)", "the N best variations (1)"}},
-	{"threads", 'H', {"N", "N"}, NULL, {"iş parçacığı sayısı", "how many threads"}},
-	{"hash",
-	 'M',
-	 {"MB", "MB"},
-	 NULL,
-	 {"görülenlerin tablosu, megabayt (64)", "table of what was seen, megabytes (64)"}},
-	{"annotate",
-	 'Y',
-	 {0},
-	 NULL,
-	 {"kaydı işaretler ve devam yollarıyla yaz", "write the record with marks and variations"}},
-	{"keep",
-	 'K',
-	 {"DOSYA", "FILE"},
-	 "FILE",
-	 {"bulunanları bu dosyada tut, varsa sürdür",
-	  "keep what was found in this file, go on from it"}},
-	{"games", 'G', {"N", "N"}, NULL, {"oyun sayısı (100)", "number of games (100)"}},
-	{"clock",
-	 'c',
-	 {"SANİYE+SANİYE", "SECONDS+SECONDS"},
-	 NULL,
-	 {"oyunun saati ve hamle başına ek süre", "the clock of a game and what a move adds"}},
-	{"opening",
-	 'O',
-	 {"N", "N"},
-	 NULL,
-	 {"açılışta rastgele oynanan hamleler (4)", "random moves of the opening (4)"}},
-	{"concurrency", 'C', {"N", "N"}, NULL, {"aynı anda oynanan oyunlar (1)", "games at a time (1)"}},
-	{"sprt",
-	 'Q',
-	 {"ELO0,ELO1", "ELO0,ELO1"},
-	 NULL,
-	 {"ardışık sınama, karar verilince biter", "sequential test, ends when it is decided"}},
-	{0},
-};
-enum { OPTIONS = sizeof cli_options / sizeof *cli_options };
 
 Lang cli_lang(void)
 {
@@ -435,40 +285,8 @@ int run_help(const Call *call)
 	return EXIT_DONE;
 }
 
-/* A whole number of at most `most`; -1 when the text is none. */
-static int whole_number(const char *text, int most)
-{
-	char *end;
-	long n = strtol(text, &end, 10);
-	return *text && !*end && n >= 0 && n <= most ? (int)n : -1;
-}
-
-/* A number of some kind after an option that is no other than that; reports what is none. */
-static bool number_option(const Call *call, const char *option, const char *text, int most, int *n)
-{
-	*n = whole_number(text, most);
-	if (*n > 0)
-		return true;
-	Text name = {0};
-	text_add(&name, option);
-	text_add(&name, " ");
-	text_add(&name, text);
-	call_error(call, "1 ve üstü bir sayı bekleniyordu: --", "expected a number from 1: --",
-		   text_string(&name));
-	text_free(&name);
-	return false;
-}
-
 int main(int argc, char **argv)
 {
-	/* The table's options, --help, and an end. */
-	struct option longs[OPTIONS + 1] = {{"help", no_argument, NULL, 'h'}};
-	for (int i = 0; cli_options[i].name; i++)
-		longs[i + 1] = (struct option){
-			.name = cli_options[i].name,
-			.has_arg = cli_options[i].value[EN] ? required_argument : no_argument,
-			.val = cli_options[i].letter,
-		};
 	if (argc < 2) {
 		help_overview(stderr);
 		return EXIT_CALL;
@@ -501,156 +319,14 @@ int main(int argc, char **argv)
 			name);
 		return EXIT_CALL;
 	}
-	int option, index = 0;
-	opterr = 0;
-	while ((option = getopt_long(argc - 1, argv + 1, ":ho:", longs, &index)) != -1) {
-		const char *given = argv[optind]; /* argv + 1 is parsed: the one before the next */
-		if (option == ':')
-			return call_error(&call, "değer eksik: ", "a value is missing after ",
-					  given);
-		if (option == '?')
-			return call_error(&call, "böyle bir seçenek yok: ",
-					  "there is no such option: ", given);
-		if (option == 'h') {
-			help_command(command, stdout);
-			return EXIT_DONE;
-		}
-		/* -o leaves the index where it was. */
-		const char *long_name = option == 'o' ? "output" : longs[index].name;
-		if (!command_takes(command, long_name))
-			return call_error(&call, "bu komutun böyle bir seçeneği yok: --",
-					  "this command has no such option: --", long_name);
-		switch (option) {
-		case 'r': call.rules = optarg; break;
-		case 'j': call.json = true; break;
-		case 'l': call.listen = optarg; break;
-		case 'd': call.data = optarg; break;
-		case 't': call.to = optarg; break;
-		case 'n': call.notation = optarg; break;
-		case 'm': call.move = optarg; break;
-		case 'o': call.output = optarg; break;
-		case 'v': call.svg = true; break;
-		case 'f': call.fen = true; break;
-		case 'a': call.ascii = true; break;
-		case 'S': call.sheet = true; break;
-		case 'A': call.animate = true; break;
-		case 'P': call.progress = true; break;
-		case 'w': call.white = optarg; break;
-		case 'b': call.black = optarg; break;
-		case 'k': call.kind = optarg; break;
-		case 'R': call.record = optarg; break;
-		case 'L': call.plain = true; break;
-		case 'i': call.dir = optarg; break;
-		case 'F':
-			call.pits = whole_number(optarg, 6);
-			if (call.pits < 1)
-				return call_error(&call, "--pits 1 ile 6 arası bir sayı ister: ",
-						  "--pits wants a number from 1 to 6: ", optarg);
-			break;
-		case 'B':
-			call.tables = whole_number(optarg, 1000);
-			if (call.tables < 0)
-				return call_error(&call, "--tables bir sayı ister: ",
-						  "--tables wants a number: ", optarg);
-			break;
-		case 'Z':
-			call.memory = whole_number(optarg, 1 << 24);
-			if (call.memory < 1)
-				return call_error(
-					&call, "--memory megabayt olarak bir sayı ister: ",
-					"--memory wants a number of megabytes: ", optarg);
-			break;
-		case 'c': call.clock = optarg; break;
-		case 'Q': call.sprt = optarg; break;
-		case 'G':
-			if (!number_option(&call, long_name, optarg, 1000000, &call.games))
-				return EXIT_CALL;
-			break;
-		case 'C':
-			if (!number_option(&call, long_name, optarg, 256, &call.concurrency))
-				return EXIT_CALL;
-			break;
-		case 'O':
-			call.opening = whole_number(optarg, 60);
-			if (call.opening < 0)
-				return call_error(&call, "--opening bir sayı ister: ",
-						  "--opening wants a number: ", optarg);
-			break;
-		case 'Y': call.annotate = true; break;
-		case 'K': call.keep = optarg; break;
-		case 'T': {
-			char *end;
-			call.time = strtod(optarg, &end);
-			if (*end || !(call.time >= 0.001 && call.time <= 1e6))
-				return call_error(&call, "--time saniye ister: ",
-						  "--time wants seconds: ", optarg);
-			break;
-		}
-		case 'X': {
-			char *end;
-			call.nodes = strtoll(optarg, &end, 10);
-			if (*end || call.nodes < 1)
-				return call_error(&call, "--nodes bir sayı ister: ",
-						  "--nodes wants a number: ", optarg);
-			break;
-		}
-		case 'E':
-			if (!number_option(&call, long_name, optarg, 63, &call.depth))
-				return EXIT_CALL;
-			break;
-		case 'I':
-			if (!number_option(&call, long_name, optarg, 320, &call.lines))
-				return EXIT_CALL;
-			break;
-		case 'H':
-			if (!number_option(&call, long_name, optarg, 64, &call.threads))
-				return EXIT_CALL;
-			break;
-		case 'M':
-			if (!number_option(&call, long_name, optarg, 65536, &call.hash))
-				return EXIT_CALL;
-			break;
-		case 'N':
-			call.sets = whole_number(optarg, 5);
-			if (call.sets < 1)
-				return call_error(&call, "--sets 1, 3 ya da 5 ister: ",
-						  "--sets wants 1, 3 or 5: ", optarg);
-			break;
-		case 'D':
-			call.delay = whole_number(optarg, 10000);
-			if (call.delay < 0)
-				return call_error(&call, "--delay 10000'e kadar bir sayı ister: ",
-						  "--delay wants a number up to 10000: ", optarg);
-			break;
-		case 'e':
-			call.seed = whole_number(optarg, 1000000000);
-			if (call.seed < 0)
-				return call_error(&call, "--seed bir sayı ister: ",
-						  "--seed wants a number: ", optarg);
-			break;
-		case 'g':
-			call.game = whole_number(optarg, 1000000000);
-			if (call.game < 1)
-				return call_error(&call, "--game 1 ve üstü bir sayı ister: ",
-						  "--game wants a number from 1: ", optarg);
-			break;
-		case 'p':
-			call.ply = whole_number(optarg, 1000000000);
-			if (call.ply < 0)
-				return call_error(&call, "--ply bir sayı ister: ",
-						  "--ply wants a number: ", optarg);
-			break;
-		case 's':
-			call.stones = whole_number(optarg, 1000);
-			if (call.stones < 0)
-				return call_error(&call, "--stones bir sayı ister: ",
-						  "--stones wants a number: ", optarg);
-			break;
-		}
+	int code = call_read(&call, command, argc - 1, argv + 1);
+	if (code != EXIT_DONE)
+		return code;
+	if (call.help) {
+		help_command(command, stdout);
+		return EXIT_DONE;
 	}
-	call.count = argc - 1 - optind;
-	call.words = argv + 1 + optind;
-	int code = command->run(&call);
+	code = command->run(&call);
 	/* What was printed but never arrived is an error too (a full disk). */
 	errno = 0;
 	if (fflush(stdout) || ferror(stdout))

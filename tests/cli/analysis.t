@@ -22,8 +22,8 @@ mangala analyse: the game is over, no move is possible
 [1]
 $ mangala analyse mangala --time soon; mangala analyse mangala --depth 0; mangala analyse mangala --nodes x
 mangala analyse: --time wants seconds: soon
-mangala analyse: expected a number from 1: --depth 0
-mangala analyse: --nodes wants a number: x
+mangala analyse: --depth wants a number from 1 to 63: 0
+mangala analyse: --nodes wants a number from 1: x
 [2]
 
 # Ctrl-C ends the thought and tells what was found

@@ -293,13 +293,13 @@ $ mangala play mangala --sets 2
 mangala play: a match has 1, 3 or 5 sets
 [2]
 $ mangala play mangala --sets 7
-mangala play: --sets wants 1, 3 or 5: 7
+mangala play: --sets wants a number from 1 to 5: 7
 [2]
 $ mangala play mangala --kind fast
 mangala play: expected quick, federation or municipality: fast
 [2]
 $ mangala play mangala --delay -1
-mangala play: --delay wants a number up to 10000: -1
+mangala play: --delay wants a number from 0 to 10000: -1
 [2]
 $ mangala play mangala --rules castles=1
 mangala play: column 1: this game has no such option: castles
