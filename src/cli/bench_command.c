@@ -4,7 +4,7 @@
 #include <time.h>
 
 #include "bench.h"
-#include "command.h"
+#include "progress.h"
 
 /* Of this process alone: the machine may be busy with others. */
 static double milliseconds(void)
@@ -31,9 +31,17 @@ static void print_lines(const Call *call, const char *what, const BenchLine line
 	}
 }
 
+static void tell_game(const char *game, void *context)
+{
+	if (progress_due(context))
+		progress_tell(context, "%s", game);
+}
+
 int run_bench(const Call *call)
 {
 	BenchLine lines[RULE_SETS];
+	Ticker progress;
+	progress_begin(&progress, call);
 	const char *what = call->count ? call->words[0] : "all";
 	bool rules = !strcmp(what, "rules"), search = !strcmp(what, "search");
 	if (call->count > 1 || (!rules && !search && strcmp(what, "all")))
@@ -42,7 +50,8 @@ int run_bench(const Call *call)
 	if (call->json)
 		printf("{");
 	if (!search) {
-		bench_rules(milliseconds, lines);
+		bench_rules(milliseconds, lines, tell_game, &progress);
+		progress_end(&progress);
 		if (call->json)
 			printf("\"rules\":[");
 		print_lines(call, "rules", lines);
@@ -51,7 +60,8 @@ int run_bench(const Call *call)
 		fflush(stdout);
 	}
 	if (!rules) {
-		uint32_t signature = bench_search(milliseconds, lines);
+		uint32_t signature = bench_search(milliseconds, lines, tell_game, &progress);
+		progress_end(&progress);
 		if (call->json)
 			printf("\"search\":[");
 		print_lines(call, "search", lines);

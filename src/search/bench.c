@@ -6,11 +6,13 @@
 
 enum { TABLE_MEGABYTES = 16, POSITIONS = 6, PLIES_APART = 8, SEED = 1923 };
 
-void bench_rules(Clock *clock, BenchLine lines[RULE_SETS])
+void bench_rules(Clock *clock, BenchLine lines[RULE_SETS], BenchProgress *progress, void *context)
 {
 	static const int depths[RULE_SETS] = {10, 10, 10, 8, 10, 5};
 	for (int set = 0; set < RULE_SETS; set++) {
 		const Game *g = &games[set];
+		if (progress)
+			progress(g->name, context);
 		BenchLine *line = &lines[set];
 		*line = (BenchLine){.game = g->name, .depth = depths[set]};
 		Position p;
@@ -31,7 +33,8 @@ static void wander(Course *c, int plies, uint64_t *seed)
 	}
 }
 
-uint32_t bench_search(Clock *clock, BenchLine lines[RULE_SETS])
+uint32_t bench_search(Clock *clock, BenchLine lines[RULE_SETS], BenchProgress *progress,
+		      void *context)
 {
 	static const int depths[RULE_SETS] = {14, 14, 12, 9, 11, 7};
 	Engine *e = engine_new(TABLE_MEGABYTES, clock);
@@ -39,6 +42,8 @@ uint32_t bench_search(Clock *clock, BenchLine lines[RULE_SETS])
 		return 0;
 	uint64_t all = 0;
 	for (int set = 0; set < RULE_SETS; set++) {
+		if (progress)
+			progress(games[set].name, context);
 		BenchLine *line = &lines[set];
 		*line = (BenchLine){.game = games[set].name, .depth = depths[set]};
 		uint64_t seed = SEED;

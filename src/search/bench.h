@@ -13,13 +13,17 @@ typedef struct BenchLine {
 	double milliseconds;
 } BenchLine;
 
+/* Told before each rule set; may be NULL. */
+typedef void BenchProgress(const char *game, void *context);
+
 /* Perft of every rule set from its opening. */
-void bench_rules(Clock *clock, BenchLine lines[RULE_SETS]);
+void bench_rules(Clock *clock, BenchLine lines[RULE_SETS], BenchProgress *progress, void *context);
 
 /*
  * Searches to fixed depths, from the opening on, a line a rule set. Returns the signature, the same on
  * every machine as long as the search is the same; 0 when there is no memory.
  */
-uint32_t bench_search(Clock *clock, BenchLine lines[RULE_SETS]);
+uint32_t bench_search(Clock *clock, BenchLine lines[RULE_SETS], BenchProgress *progress,
+		      void *context);
 
 #endif

@@ -29,8 +29,9 @@ def cases(path):
 
 
 def main(binary, *files):
-    folder = os.path.dirname(os.path.abspath(binary))
-    env = dict(os.environ, PATH=folder + ":" + os.environ["PATH"], LC_ALL="C.UTF-8")
+    # `mangala` is the binary under test, `python3` the interpreter that runs this.
+    folders = [os.path.dirname(os.path.abspath(path)) for path in (binary, sys.executable)]
+    env = dict(os.environ, PATH=":".join([*folders, os.environ["PATH"]]), LC_ALL="C.UTF-8")
     count = failed = 0
     for path in files:
         for title, command, expected in cases(path):

@@ -24,6 +24,6 @@ int main(void)
 		printf("%s %lld %016llx\n", g->name, nodes, (unsigned long long)trace);
 	}
 	BenchLine lines[RULE_SETS];
-	printf("signature %u\n", bench_search(no_clock, lines));
+	printf("signature %u\n", bench_search(no_clock, lines, NULL, NULL));
 	return 0;
 }

@@ -362,9 +362,9 @@ static void bench_has_one_signature(void **state)
 {
 	(void)state;
 	BenchLine first[RULE_SETS], second[RULE_SETS];
-	uint32_t signature = bench_search(fake_clock, first);
+	uint32_t signature = bench_search(fake_clock, first, NULL, NULL);
 	assert_true(signature != 0);
-	assert_int_equal(bench_search(fake_clock, second), signature);
+	assert_int_equal(bench_search(fake_clock, second, NULL, NULL), signature);
 	print_message("# bench signature %08x\n", (unsigned)signature);
 }
 
