@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 """test_people.py MANGALA OPENAPI: accounts, guests, sessions, tokens, limits; what must never be found anywhere."""
+import math
 import contextlib
 import itertools
 import os
 import sqlite3
-import statistics
 import sys
 import threading
 import time
@@ -208,21 +208,17 @@ def busy(server):
 
 
 def timing(server, new):
-    """Whether a name exists cannot be told by the time it takes."""
+    """Whether a name exists cannot be told by the time it takes: by the least of nine, for others use the machine."""
     new().register("Timed")
-
-    def median(name):
-        times = []
-        for _ in range(9):
+    least = {"Timed": math.inf, "Untimed": math.inf}
+    for _ in range(9):
+        for name in least:
             client = new()
             client.ask("GET", "/healthz")
             start = time.monotonic()
             client.login(name, "a wrong password")
-            times.append(time.monotonic() - start)
-        return statistics.median(times)
-
-    known, unknown = median("Timed"), median("Untimed")
-    check("no time tells", 0.5 < known / unknown < 2, (known, unknown))
+            least[name] = min(least[name], time.monotonic() - start)
+    check("no time tells", 0.5 < least["Timed"] / least["Untimed"] < 2, least)
 
 
 def main(binary, document):
