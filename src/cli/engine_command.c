@@ -4,10 +4,9 @@
 #include <poll.h>
 #include <signal.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
-#include "command.h"
+#include "thinking.h"
 #include "ugi.h"
 
 static volatile sig_atomic_t ended; /* the signal that ends it */
@@ -15,13 +14,6 @@ static volatile sig_atomic_t ended; /* the signal that ends it */
 static void end(int signal_number)
 {
 	ended = signal_number;
-}
-
-static double milliseconds(void)
-{
-	struct timespec now;
-	clock_gettime(CLOCK_MONOTONIC, &now);
-	return (double)now.tv_sec * 1e3 + (double)now.tv_nsec / 1e6;
 }
 
 static volatile sig_atomic_t deaf; /* nobody reads what is said */
@@ -121,7 +113,7 @@ int run_engine(const Call *call)
 	pthread_sigmask(SIG_BLOCK, &ours, &before);
 
 	/* 2. Lines, until `quit`, a signal, or the end of the input and of a thought that has one. */
-	Ugi *u = ugi_new(milliseconds, cli_lang(), MANGALA_VERSION, say, NULL);
+	Ugi *u = ugi_new(wall_clock, cli_lang(), MANGALA_VERSION, say, NULL);
 	Inbox in = {0};
 	bool later = false;
 	while (u && !ended && !deaf) {

@@ -85,9 +85,8 @@ int run_moves(const Call *call)
 	return print(&out);
 }
 
-enum {
-	TOLD_PLIES = 3
-}; /* the first of them are played here, so that there is something to tell */
+/* The first plies are played here, so that there is something to tell between. */
+enum { TOLD_PLIES = 3 };
 
 /* perft; `done` of the whole work lies behind it, `share` of it is its own. */
 static int64_t count_positions(const Position *p, const Rules *rules, int depth, int ply,

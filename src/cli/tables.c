@@ -7,6 +7,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "trouble.h"
+
 bool call_table_game(const Call *call, int at, Rules *rules)
 {
 	if (!call_rules(call, at, rules))
@@ -62,7 +64,7 @@ int tell_table(const Call *call, const char *dir, const Rules *r, int layer, Tab
 	};
 	const char *why = words[state][cli_lang()];
 	if (state == TABLE_REFUSED)
-		why = strerror(errno);
+		why = file_trouble(errno, cli_lang());
 	Text path = {0};
 	table_path(dir, r, layer, &path);
 	fprintf(stderr, "mangala %s: %s: %s\n", call->command,

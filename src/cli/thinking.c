@@ -2,7 +2,6 @@
 #include "thinking.h"
 
 #include <signal.h>
-#include <time.h>
 
 #include "progress.h"
 
@@ -24,9 +23,7 @@ void stop_thinking_on_interrupt(void)
 
 double wall_clock(void)
 {
-	struct timespec now;
-	clock_gettime(CLOCK_MONOTONIC, &now);
-	return (double)now.tv_sec * 1e3 + (double)now.tv_nsec / 1e6;
+	return seconds() * 1e3;
 }
 
 Engine *call_engine(const Call *call, int megabytes, int threads)

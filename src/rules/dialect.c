@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "dokuztas.h"
+#include "explain.h"
 #include "notation.h"
 #include "toguz.h"
 
@@ -88,22 +89,6 @@ static Outcome outcome_of(const Position *p, const Rules *r, Move m)
 	return o;
 }
 
-/* Why the move makes no tuzdik though it is marked as one. */
-static Reason no_tuzdik(const Position *p, Move m, const Outcome *o, int *held)
-{
-	if (o->own_row)
-		return TUZDIK_OWN_ROW;
-	if (wide_tuzdik(p->wide[1]) == o->landing)
-		return TUZDIK_TAKEN;
-	const WideSown *sown = &toguz_sowing[m - 1][wide_pit(p->wide[0], m - 1)];
-	*held = wide_pit(p->wide[1], o->landing - 1) + wide_pit(sown->rival, o->landing - 1);
-	if (*held != 3)
-		return TUZDIK_NOT_THREE;
-	if (o->landing == 9)
-		return TUZDIK_ON_LAST;
-	return wide_tuzdik(p->wide[1]) ? TUZDIK_SECOND : TUZDIK_SAME_NUMBER;
-}
-
 static bool refuse(Fault *fault, Reason reason, const char *text, int length, int column, int a,
 		   int b)
 {
@@ -131,9 +116,10 @@ static bool fromto_read(const Position *p, const Rules *r, const char *text, int
 	if (o.tuzdik && !written->mark)
 		return refuse(fault, TUZDIK_UNMARKED, text, 2, 3, 0, 0);
 	if (!o.tuzdik && written->mark) {
-		int held = 0;
-		Reason reason = no_tuzdik(p, origin, &o, &held);
-		return refuse(fault, reason, text, length, written->mark, held, 0);
+		Explanation e;
+		explain_castle(p, r, origin, &e);
+		return refuse(fault, e.mistake.reason, text, length, written->mark,
+			      e.mistake.value[0], 0);
 	}
 	if (written->kazan != UNWRITTEN && written->kazan != o.kazan) {
 		int column = (int)((const char *)memchr(text, '(', (size_t)length) - text) + 2;

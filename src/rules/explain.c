@@ -536,3 +536,10 @@ void explain_steps(const Trail *trail, const Rules *r, int mover, Lang lang, Tex
 		text_char(out, '\n');
 	}
 }
+
+void explain_right(const Explanation *e, const Rules *r, Lang lang, Text *out)
+{
+	explain_steps(&e->trail, r, e->mover, lang, out);
+	text_add(out, lang == TR ? "Doğrusu: " : "It is: ");
+	position_write(&e->correct, r, out);
+}

@@ -54,6 +54,8 @@ bool explain_saying(const Position *p, const Rules *r, Move m, Saying said, Expl
  */
 bool explain_winner(const Position *p, const Rules *r, int emptied, Result claimed, Fault *mistake);
 
+/* What the move really does: its steps, a line each, and the board after it. */
+void explain_right(const Explanation *e, const Rules *r, Lang lang, Text *out);
 /* The trail in words, a step a line: "Beyaz 3. kuyudan 4 taş alır." */
 void explain_steps(const Trail *trail, const Rules *r, int mover, Lang lang, Text *out);
 

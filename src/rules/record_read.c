@@ -1088,11 +1088,7 @@ void record_fault_write(const RecordFault *f, Lang lang, Text *out)
 	if (!f->explained)
 		return;
 	Text steps = {0};
-	const Explanation *e = &f->explanation;
-	const Rules *rules = &games[f->fault.set].rules;
-	explain_steps(&e->trail, rules, e->mover, lang, &steps);
-	text_add(&steps, lang == TR ? "Doğrusu: " : "It is: ");
-	position_write(&e->correct, rules, &steps);
+	explain_right(&f->explanation, &games[f->fault.set].rules, lang, &steps);
 	text_add(out, "\n\t");
 	for (const char *s = text_string(&steps); *s; s++) {
 		text_char(out, *s);

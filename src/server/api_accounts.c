@@ -204,14 +204,23 @@ static void account_written(Request *r)
 	answer_account(r, 201, &v->person, cookie);
 }
 
-static void account_hashed(Request *r)
+/* The hash of a new password has come: the visit that waited for it, NULL once it is refused. */
+static Visit *visit_hashed(Request *r)
 {
 	Visit *v = request_state(r);
 	if (!v->job.good) {
 		refuse(r, v->job.busy ? BUSY : NOT_SAVED);
-		return;
+		return NULL;
 	}
 	memcpy(v->person.password, v->job.hash, sizeof v->person.password);
+	return v;
+}
+
+static void account_hashed(Request *r)
+{
+	Visit *v = visit_hashed(r);
+	if (!v)
+		return;
 	visit_cookie_session(v);
 	visit_write(v, v->asker.person.key ? WRITE_NAME : WRITE_PERSON, account_written);
 }
@@ -465,12 +474,9 @@ static void password_written(Request *r)
 
 static void password_hashed(Request *r)
 {
-	Visit *v = request_state(r);
-	if (!v->job.good) {
-		refuse(r, v->job.busy ? BUSY : NOT_SAVED);
+	Visit *v = visit_hashed(r);
+	if (!v)
 		return;
-	}
-	memcpy(v->person.password, v->job.hash, sizeof v->person.password);
 	visit_write(v, WRITE_PASSWORD, password_written);
 }
 

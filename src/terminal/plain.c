@@ -395,9 +395,7 @@ static void run_result(Plain *p, const char *rest)
 	} else {
 		tell_fault(s, &e.mistake, &text);
 		text_char(&text, '\n');
-		explain_steps(&e.trail, rules, (int)before->side, s->lang, &text);
-		text_add(&text, s->lang == TR ? "Doğrusu: " : "It is: ");
-		position_write(&e.correct, rules, &text);
+		explain_right(&e, rules, s->lang, &text);
 	}
 	speak(p, &text);
 	text_free(&text);
