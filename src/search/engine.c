@@ -246,7 +246,11 @@ static bool ask_oracle(Engine *e, const Course *c, const Limits *limits)
 	if (asker.most > s->most_nodes - s->nodes)
 		asker.most = s->most_nodes - s->nodes;
 	bool all = s->lines > 1 || limits->only;
-	bool known = e->oracle.answer(e->oracle.context, c, all, may_go_on, &asker, &answer);
+	Move moves[MAX_MOVES];
+	for (int i = 0; i < s->root_count; i++)
+		moves[i] = s->roots[i].move;
+	bool known = e->oracle.answer(e->oracle.context, c, all ? moves : NULL, s->root_count,
+				      may_go_on, &asker, &answer);
 	s->nodes += answer.nodes;
 	s->next_look = s->nodes;
 	if (!known)

@@ -82,11 +82,11 @@ typedef struct Oracle {
 	 */
 	bool (*score)(void *context, const Rules *r, const Position *p, int *score);
 	/*
-	 * The exact scores of the moves of the game as it stands, all of them or, unless `all`, the best. False: not within what
-	 * `may` let it do; what was found out then serves the next call. NULL: none but what `score` says.
+	 * The exact scores of these moves of the game as it stands; with NULL of one best move. False: not within what `may`
+	 * let it do; what was found out then serves the next call. The function is NULL: none but what `score` says.
 	 */
-	bool (*answer)(void *context, const Course *c, bool all, AnswerMay *may, void *asker,
-		       Answer *out);
+	bool (*answer)(void *context, const Course *c, const Move *moves, int count,
+		       AnswerMay *may, void *asker, Answer *out);
 	void *context;
 } Oracle;
 

@@ -612,6 +612,10 @@ void tell_hint(const Session *s, const Thought *t, Text *out)
 					   : "; it loses all the same.");
 	else if (r->set == DOKUZTAS)
 		text_char(out, '.');
+	else if (t->solved)
+		say(out,
+		    tr ? "; kusursuz oyunda fark %s%d." : "; with perfect play the margin is %s%d.",
+		    t->score < 0 ? "-" : "+", size / SCORE_UNIT);
 	else
 		say(out, tr ? "; beklenen fark %s%d,%d." : "; expected margin %s%d.%d.",
 		    t->score < 0 ? "-" : "+", size / SCORE_UNIT, size * 10 / SCORE_UNIT % 10);

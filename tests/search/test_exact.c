@@ -154,11 +154,11 @@ static bool sage_score(void *context, const Rules *r, const Position *p, int *sc
 	return true;
 }
 
-static bool sage_answer(void *context, const Course *c, bool all, AnswerMay *may, void *asker,
-			Answer *out)
+static bool sage_answer(void *context, const Course *c, const Move *moves, int count,
+			AnswerMay *may, void *asker, Answer *out)
 {
 	Sage *sage = context;
-	(void)all;
+	(void)moves, (void)count;
 	sage->answered++;
 	if (!sage->answers || !may(1, asker))
 		return false;
