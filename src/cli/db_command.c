@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* db build, info, verify, probe: tables of endings. */
+/* db build, book, info, verify, probe: tables of endings, and the opening book. */
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "bookwork.h"
 #include "build.h"
 #include "folder.h"
 #include "notation.h"
@@ -264,7 +266,98 @@ static int probe(const Call *call, const Rules *rules, const char *dir)
 	return code;
 }
 
-/* 5. The words of the command. */
+/* 5. Book. */
+
+enum { USUAL_PLIES = 12 };
+
+static bool tell_ply(int ply, uint64_t done, uint64_t known, void *context)
+{
+	Ticker *t = context;
+	if (progress_due(t))
+		progress_tell(t,
+			      cli_lang() == TR ? "%d. hamle, %llu/%llu konum, %.0f s"
+					       : "move %d, %llu of %llu positions, %.0f s",
+			      ply + 1, (unsigned long long)done, (unsigned long long)known,
+			      seconds() - t->started);
+	return !stopped;
+}
+
+static bool not_stopped(int64_t nodes, void *context)
+{
+	(void)nodes, (void)context;
+	return !stopped;
+}
+
+static int book(const Call *call, const Rules *rules, const char *dir)
+{
+	bool tr = cli_lang() == TR;
+	Book there;
+	TableState state = book_open(&there, dir, rules);
+	book_close(&there);
+	if (state == TABLE_GOOD) {
+		fprintf(stderr,
+			tr ? "mangala %s: açılış kitabı zaten var\n"
+			   : "mangala %s: the opening book is there already\n",
+			call->command);
+		return EXIT_DONE;
+	}
+	if (state != TABLE_MISSING)
+		return tell_book(call, dir, rules, state);
+	Tables t;
+	int layer, most = call->tables < 0 ? MOST_LAYER : call->tables;
+	state = tables_open(&t, dir, rules, most, &layer);
+	if (state == TABLE_GOOD)
+		state = tables_load(&t, call_threads(call), &layer);
+	if (state != TABLE_GOOD) {
+		tables_close(&t);
+		return tell_table(call, dir, rules, layer, state);
+	}
+	uint64_t memory = call_memory(call);
+	Ticker progress;
+	progress_begin(&progress, call);
+	SolveSetup setup = {
+		.tables = &t,
+		.rules = rules,
+		.pits = 6,
+		.memory = memory > t.bytes ? memory - t.bytes : 0,
+		.threads = call_threads(call),
+		.progress = not_stopped,
+	};
+	BookWork work = {
+		.dir = dir,
+		.rules = rules,
+		.plies = call->plies ? call->plies : USUAL_PLIES,
+		.solver = solver_new(&setup),
+		.progress = tell_ply,
+		.context = &progress,
+	};
+	if (!work.solver) {
+		tables_close(&t);
+		return call_error(call, "bellek yetmedi", "there is not enough memory", "");
+	}
+	game_of(rules)->start(&work.start);
+	stop_on_interrupt();
+	state = book_build(&work);
+	int error = errno;
+	progress_end(&progress);
+	solver_free(work.solver);
+	tables_close(&t);
+	errno = error;
+	if (state == TABLE_STOPPED) {
+		fprintf(stderr,
+			tr ? "mangala %s: durduruldu; kanıtlananlar duruyor, aynı komut sürdürür\n"
+			   : "mangala %s: stopped; what was proved is kept, the same command goes on\n",
+			call->command);
+		return EXIT_STOPPED;
+	}
+	if (state != TABLE_GOOD)
+		return tell_book(call, dir, rules, state);
+	printf(tr ? "%s: %d hamle, %llu konum, %.1f s\n" : "%s: %d moves, %llu positions, %.1f s\n",
+	       dir, work.plies, (unsigned long long)work.count, seconds() - progress.started);
+	return EXIT_DONE;
+}
+
+/* 6. The words of the command. */
 
 int run_db(const Call *call)
 {
@@ -273,6 +366,7 @@ int run_db(const Call *call)
 		int words; /* at most, this one included */
 		int (*run)(const Call *call, const Rules *rules, const char *dir);
 	} deeds[] = {{"build", 2, build},
+		     {"book", 2, book},
 		     {"info", 2, info},
 		     {"verify", 2, verify},
 		     {"probe", 20, probe}};
@@ -291,6 +385,6 @@ int run_db(const Call *call)
 		free(dir);
 		return code;
 	}
-	return call_error(call, "build, info, verify ya da probe bekleniyordu: ",
-			  "expected build, info, verify or probe: ", word);
+	return call_error(call, "build, book, info, verify ya da probe bekleniyordu: ",
+			  "expected build, book, info, verify or probe: ", word);
 }
