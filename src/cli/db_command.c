@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "build.h"
+#include "db.h"
 #include "notation.h"
-#include "tables.h"
 #include "verify.h"
 
 /* What `db build` makes when it is not told: 226 million positions, seconds of work. */
@@ -267,14 +267,15 @@ static int probe(const Call *call, const Rules *rules, const char *dir)
 
 int run_db(const Call *call)
 {
+	enum { STONES, MEN, KINDS };
 	static const struct {
 		const char *name;
 		int words; /* at most, this one included */
-		int (*run)(const Call *call, const Rules *rules, const char *dir);
-	} deeds[] = {{"build", 2, build},
-		     {"info", 2, info},
-		     {"verify", 2, verify},
-		     {"probe", 20, probe}};
+		TableDeed *run[KINDS];
+	} deeds[] = {{"build", 2, {build, build_dokuztas}},
+		     {"info", 2, {info, info_dokuztas}},
+		     {"verify", 2, {verify, verify_dokuztas}},
+		     {"probe", 20, {probe, probe_dokuztas}}};
 	const char *word = call->count ? call->words[0] : "";
 	for (size_t i = 0; i < sizeof deeds / sizeof *deeds; i++) {
 		if (strcmp(deeds[i].name, word))
@@ -286,7 +287,7 @@ int run_db(const Call *call)
 			return call_error(call, "fazla söz: ", "one word too many: ",
 					  call->words[deeds[i].words]);
 		char *dir = call_folder(call);
-		int code = deeds[i].run(call, &rules, dir);
+		int code = deeds[i].run[rules.set == DOKUZTAS ? MEN : STONES](call, &rules, dir);
 		free(dir);
 		return code;
 	}
