@@ -6,6 +6,7 @@
 
 #include "build.h"
 #include "db.h"
+#include "folder.h"
 #include "notation.h"
 #include "verify.h"
 

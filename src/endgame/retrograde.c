@@ -26,13 +26,11 @@
 
 #include <assert.h>
 #include <errno.h>
-#include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
 
-#include "file.h"
+#include "platform.h"
 
 enum {
 	FREE_POINTS = 24 - LEAST_MEN, /* at most */
@@ -68,17 +66,21 @@ typedef struct Side {
  *   even        ways > 0: if it is lost, then in no fewer plies; ways == 0: lost
  */
 
-typedef struct Work {
+typedef struct Work Work;
+
+/* What is done to a row of work; scratch: a byte a place in it. */
+typedef void Step(Work *w, const Side *s, uint32_t row, uint8_t *scratch);
+
+struct Work {
 	const Rules *rules;
 	Side side[2];
 	int sides, level;
 	atomic_int last; /* the highest level anything is due at */
-	void (*step)(struct Work *w, const Side *s, uint32_t row, uint8_t *scratch);
+	Step *step;
 	_Atomic uint64_t next, done;
 	atomic_bool stop, no_memory;
 	const Retrograde *order;
-	pthread_t caller;
-} Work;
+};
 
 /* 1. The geometry of a row: points are the free ones, numbered in order. */
 
@@ -296,9 +298,10 @@ static void spread(Work *w, const Side *s, uint32_t row, uint8_t *unused)
 
 /* 4. A pair. */
 
-static void *share_rows(void *context)
+static void share_rows(void *context, int thread)
 {
 	Work *w = context;
+	const Retrograde *order = w->order;
 	uint32_t widest = 0;
 	uint64_t rows = 0;
 	for (int i = 0; i < w->sides; i++) {
@@ -306,42 +309,27 @@ static void *share_rows(void *context)
 		rows += w->side[i].rivals->rows;
 	}
 	uint8_t *scratch = malloc(widest);
-	if (!scratch) {
+	if (!scratch)
 		atomic_store(&w->no_memory, true);
-		return NULL;
-	}
-	for (uint64_t from;
-	     (from = atomic_fetch_add(&w->next, CHUNK)) < rows && !atomic_load(&w->stop);) {
+	for (uint64_t from; scratch && !atomic_load(&w->stop) &&
+			    (from = atomic_fetch_add(&w->next, CHUNK)) < rows;) {
 		for (uint64_t row = from; row < from + CHUNK && row < rows; row++) {
-			const Side *s = &w->side[0];
-			uint64_t of_side = row;
-			if (row >= s->rivals->rows) {
-				of_side -= s->rivals->rows;
-				s++;
-			}
-			w->step(w, s, (uint32_t)of_side, scratch);
+			bool second = row >= w->side[0].rivals->rows;
+			w->step(w, &w->side[second],
+				(uint32_t)(row - (second ? w->side[0].rivals->rows : 0)), scratch);
 		}
-		const Retrograde *order = w->order;
-		if (order->progress && pthread_equal(pthread_self(), w->caller) &&
+		if (thread == 0 && order->progress &&
 		    !order->progress(atomic_load(&w->done), order->context))
 			atomic_store(&w->stop, true);
 	}
 	free(scratch);
-	return NULL;
 }
 
-static bool all_rows(Work *w, void (*step)(Work *, const Side *, uint32_t, uint8_t *))
+static bool all_rows(Work *w, Step *step)
 {
 	w->step = step;
 	atomic_store(&w->next, 0);
-	pthread_t helper[64];
-	int helpers = 0;
-	while (helpers < w->order->threads - 1 && helpers < 64 &&
-	       !pthread_create(&helper[helpers], NULL, share_rows, w))
-		helpers++;
-	share_rows(w);
-	while (helpers > 0)
-		pthread_join(helper[--helpers], NULL);
+	share_work(w->order->threads, share_rows, w);
 	return !atomic_load(&w->stop) && !atomic_load(&w->no_memory);
 }
 
@@ -378,10 +366,8 @@ static void free_side(Side *s)
 	free((void *)s->fresh);
 	free(s->due);
 	free((void *)s->sets);
-	if (s->distance)
-		munmap(s->distance, s->slots_of_work);
-	if (s->ways)
-		munmap(s->ways, s->slots_of_work);
+	big_free(s->distance, s->slots_of_work);
+	big_free(s->ways, s->slots_of_work);
 }
 
 uint64_t retrograde_bytes(int own, int rival)
@@ -403,7 +389,6 @@ bool retrograde(const Retrograde *order)
 		.rules = order->rules,
 		.sides = order->own == order->rival ? 1 : 2,
 		.order = order,
-		.caller = pthread_self(),
 	};
 	bool good = true;
 	for (int i = 0; i < w.sides && good; i++)

@@ -3,8 +3,9 @@
 
 #include <errno.h>
 #include <stdlib.h>
-#include <sys/mman.h>
 #include <unistd.h>
+
+#include "platform.h"
 
 bool next_pair(int most, int *own, int *rival)
 {
@@ -85,8 +86,7 @@ static TableState make_pair(SubspacesBuild *b, const bool missing[2], const Laye
 	}
 	int error = errno;
 	for (int i = 0; i < sides; i++)
-		if (work.values[i])
-			munmap(work.values[i], table_count(b->rules, layer[i]));
+		big_free(work.values[i], table_count(b->rules, layer[i]));
 	errno = error;
 	return state;
 }

@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "platform.h"
+
 /* Threads share the rival's canonical sets, so that what a position leads to lies in few rows. */
 typedef struct Work {
 	const Subspaces *t;
@@ -19,7 +21,6 @@ typedef struct Work {
 	bool stopped;
 	SubspacesProgress *progress; /* of the calling thread only */
 	void *context;
-	pthread_t caller;
 	pthread_mutex_t lock; /* of the verdict */
 	Verdict verdict;
 } Work;
@@ -80,19 +81,18 @@ static void check_row(Work *w, uint32_t row)
 	atomic_fetch_add(&w->done, w->width);
 }
 
-static void *check_rows(void *context)
+static void check_rows(void *context, int thread)
 {
 	Work *w = context;
 	for (uint32_t i;
 	     !atomic_load(&w->end) && (i = atomic_fetch_add(&w->next, 1)) < w->rivals->rows;) {
 		check_row(w, i);
-		if (w->progress && pthread_equal(pthread_self(), w->caller) &&
+		if (thread == 0 && w->progress &&
 		    !w->progress(w->own, w->rival, atomic_load(&w->done), w->context)) {
 			w->stopped = true;
 			atomic_store(&w->end, true);
 		}
 	}
-	return NULL;
 }
 
 /* The plain way: pass d asks every position that is still open whether it is decided in d plies. */
@@ -146,20 +146,12 @@ Verdict verify_subspace(const Subspaces *t, const Rules *r, int own, int rival, 
 		.width = subspace_width(rival, own),
 		.progress = progress,
 		.context = context,
-		.caller = pthread_self(),
 		.lock = PTHREAD_MUTEX_INITIALIZER,
 		.verdict = {.good = true},
 	};
 	if (own == LEAST_MEN && rival == LEAST_MEN)
 		check_plainly(&w);
-	pthread_t helper[64];
-	int helpers = 0;
-	while (helpers < threads - 1 && helpers < 64 &&
-	       !pthread_create(&helper[helpers], NULL, check_rows, &w))
-		helpers++;
-	check_rows(&w);
-	while (helpers > 0)
-		pthread_join(helper[--helpers], NULL);
+	share_work(threads, check_rows, &w);
 	free((void *)w.sets);
 	if (w.stopped && w.verdict.good)
 		w.verdict = (Verdict){.stopped = true};
