@@ -284,11 +284,22 @@ int run_db(const Call *call)
 		Rules rules;
 		if (!call_table_game(call, 1, &rules))
 			return EXIT_CALL;
+		bool men = rules.set == DOKUZTAS;
+		if (!men && (call->men || call->no_flying))
+			return call_error(call, "--men ve --no-flying dokuztas içindir: ",
+					  "--men and --no-flying are for dokuztas: ",
+					  call->words[1]);
+		if (men && call->stones >= 0)
+			return call_error(call, "dokuztas'ta --stones yerine --men: ",
+					  "for dokuztas it is --men, not --stones: ",
+					  call->words[1]);
+		if (call->no_flying)
+			rules.flying = 0;
 		if (call->count > deeds[i].words)
 			return call_error(call, "fazla söz: ", "one word too many: ",
 					  call->words[deeds[i].words]);
 		char *dir = call_folder(call);
-		int code = deeds[i].run[rules.set == DOKUZTAS ? MEN : STONES](call, &rules, dir);
+		int code = deeds[i].run[men ? MEN : STONES](call, &rules, dir);
 		free(dir);
 		return code;
 	}
