@@ -573,7 +573,7 @@ static bool games_json_of(Store *store, int64_t person, Text *json)
 			StoredGame game = {0};
 			if (store->load(store, list[i].id, &game) != STORE_OK)
 				return false;
-			view_game(&game, json);
+			view_game(&game, person, json);
 			stored_game_free(&game);
 		}
 		before = list[count - 1].key;

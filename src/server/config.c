@@ -31,7 +31,7 @@ static const struct Setting {
 	 0,
 	 {NULL},
 	 "127.0.0.1:8080",
-	 {"127.0.0.1:8080 gibi bir adres", "an address such as 127.0.0.1:8080"}},
+	 {"127.0.0.1:8080 gibi ADRES:KAPI", "ADDRESS:PORT, such as 127.0.0.1:8080"}},
 	{"data", LINE, FIELD(data), 0, 0, {NULL}, "data", {"bir klasör", "a folder"}},
 	{"address",
 	 WORD,
