@@ -18,6 +18,8 @@ libmicrohttpd-dev          library libmicrohttpd
 libjansson-dev             library jansson
 libsqlite3-dev             library sqlite3
 libsodium-dev              library libsodium
+libcurl4-openssl-dev       library libcurl
+libssl-dev                 library libcrypto
 libncurses-dev             library ncursesw
 nodejs                     node 18
 npm                        command npm

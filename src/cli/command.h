@@ -17,6 +17,8 @@ typedef struct Call {
 	int stones;         /* --stones: total of a study position; -1: the game's own */
 	bool json;          /* --json */
 	bool help;          /* --help: in place of everything else */
+	/* The server; NULL: not said */
+	const char *config; /* --config FILE */
 	const char *listen; /* --listen ADDRESS:PORT */
 	const char *data;   /* --data DIR */
 	/* Records and diagrams. */

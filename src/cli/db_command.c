@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "build.h"
+#include "folder.h"
 #include "notation.h"
 #include "tables.h"
 #include "verify.h"

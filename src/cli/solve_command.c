@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "notation.h"
+#include "folder.h"
 #include "solve.h"
 #include "tables.h"
 

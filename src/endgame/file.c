@@ -186,18 +186,6 @@ TableState layer_write(const char *dir, const Rules *r, int layer, const int8_t 
 	return good ? TABLE_GOOD : TABLE_REFUSED;
 }
 
-void *big_memory(uint64_t bytes)
-{
-	void *memory =
-		mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-	if (memory == MAP_FAILED)
-		return NULL;
-#ifdef __linux__
-	madvise(memory, bytes, MADV_HUGEPAGE);
-#endif
-	return memory;
-}
-
 static TableState check_header(LayerFile *file, const Rules *r, int layer)
 {
 	const Header *h = file->map;
@@ -266,11 +254,8 @@ void layer_moved(LayerFile *file, const int8_t *values)
 	file->values = values;
 }
 
-bool layer_block_good(const LayerFile *file, uint64_t at)
+bool layer_check_block(const LayerFile *file, uint64_t block)
 {
-	uint64_t block = at / BLOCK;
-	if (atomic_load_explicit(&file->checked[block], memory_order_relaxed))
-		return true;
 	if (block_sum(file->values, file->count, block) != file->sums[block])
 		return false;
 	atomic_store_explicit(&file->checked[block], 1, memory_order_relaxed);

@@ -19,7 +19,7 @@ static int could_not_start(const Text *error)
 	return 2;
 }
 
-int server_run(const ServerOptions *options)
+int server_run(const Config *config, Lang lang)
 {
 	/* 1. Signals come to this thread alone, when it asks for them. */
 	sigset_t signals;
@@ -34,20 +34,20 @@ int server_run(const ServerOptions *options)
 	if (!secrets_begin())
 		abort();
 	Text error = {0};
-	Api api = {.store = store_sqlite_open(options->data, options->lang, &error)};
+	Api api = {.store = store_sqlite_open(config->data, lang, &error)};
 	if (!api.store) {
 		int status = could_not_start(&error);
 		text_free(&error);
 		return status;
 	}
 	HttpOptions http_options = {
-		.listen = options->listen,
+		.listen = config->listen,
 		.routes = api_routes,
 		.route_count = api_route_count,
 		.otherwise = get_page,
 		.admit = api_admit,
 		.context = &api,
-		.lang = options->lang,
+		.lang = lang,
 	};
 	/* A quarter of the connections is kept for those who play. */
 	api.hub = hub_new(api.store, http_connection_limit() / 4 * 3);
