@@ -1,15 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* db build, book, info, verify, probe: tables of endings, and the opening book. */
-#include <errno.h>
+/* db build, info, verify, probe: tables of endings. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "bookwork.h"
 #include "build.h"
+#include "db.h"
 #include "folder.h"
 #include "notation.h"
-#include "tables.h"
 #include "verify.h"
 
 /* What `db build` makes when it is not told: 226 million positions, seconds of work. */
@@ -266,110 +264,20 @@ static int probe(const Call *call, const Rules *rules, const char *dir)
 	return code;
 }
 
-/* 5. Book. */
-
-enum { USUAL_PLIES = 12 };
-
-static bool tell_ply(int ply, uint64_t done, uint64_t known, void *context)
-{
-	Ticker *t = context;
-	if (progress_due(t))
-		progress_tell(t,
-			      cli_lang() == TR ? "%d. hamle, %llu/%llu konum, %.0f s"
-					       : "move %d, %llu of %llu positions, %.0f s",
-			      ply + 1, (unsigned long long)done, (unsigned long long)known,
-			      seconds() - t->started);
-	return !stopped;
-}
-
-static bool not_stopped(int64_t nodes, void *context)
-{
-	(void)nodes, (void)context;
-	return !stopped;
-}
-
-static int book(const Call *call, const Rules *rules, const char *dir)
-{
-	bool tr = cli_lang() == TR;
-	Book there;
-	TableState state = book_open(&there, dir, rules);
-	book_close(&there);
-	if (state == TABLE_GOOD) {
-		fprintf(stderr,
-			tr ? "mangala %s: açılış kitabı zaten var\n"
-			   : "mangala %s: the opening book is there already\n",
-			call->command);
-		return EXIT_DONE;
-	}
-	if (state != TABLE_MISSING)
-		return tell_book(call, dir, rules, state);
-	Tables t;
-	int layer, most = call->tables < 0 ? MOST_LAYER : call->tables;
-	state = tables_open(&t, dir, rules, most, &layer);
-	if (state == TABLE_GOOD)
-		state = tables_load(&t, call_threads(call), &layer);
-	if (state != TABLE_GOOD) {
-		tables_close(&t);
-		return tell_table(call, dir, rules, layer, state);
-	}
-	uint64_t memory = call_memory(call);
-	Ticker progress;
-	progress_begin(&progress, call);
-	SolveSetup setup = {
-		.tables = &t,
-		.rules = rules,
-		.pits = 6,
-		.memory = memory > t.bytes ? memory - t.bytes : 0,
-		.threads = call_threads(call),
-		.progress = not_stopped,
-	};
-	BookWork work = {
-		.dir = dir,
-		.rules = rules,
-		.plies = call->plies ? call->plies : USUAL_PLIES,
-		.solver = solver_new(&setup),
-		.progress = tell_ply,
-		.context = &progress,
-	};
-	if (!work.solver) {
-		tables_close(&t);
-		return call_error(call, "bellek yetmedi", "there is not enough memory", "");
-	}
-	game_of(rules)->start(&work.start);
-	stop_on_interrupt();
-	state = book_build(&work);
-	int error = errno;
-	progress_end(&progress);
-	solver_free(work.solver);
-	tables_close(&t);
-	errno = error;
-	if (state == TABLE_STOPPED) {
-		fprintf(stderr,
-			tr ? "mangala %s: durduruldu; kanıtlananlar duruyor, aynı komut sürdürür\n"
-			   : "mangala %s: stopped; what was proved is kept, the same command goes on\n",
-			call->command);
-		return EXIT_STOPPED;
-	}
-	if (state != TABLE_GOOD)
-		return tell_book(call, dir, rules, state);
-	printf(tr ? "%s: %d hamle, %llu konum, %.1f s\n" : "%s: %d moves, %llu positions, %.1f s\n",
-	       dir, work.plies, (unsigned long long)work.count, seconds() - progress.started);
-	return EXIT_DONE;
-}
-
-/* 6. The words of the command. */
+/* 5. The words of the command. */
 
 int run_db(const Call *call)
 {
+	enum { STONES, MEN, KINDS };
 	static const struct {
 		const char *name;
 		int words; /* at most, this one included */
-		int (*run)(const Call *call, const Rules *rules, const char *dir);
-	} deeds[] = {{"build", 2, build},
-		     {"book", 2, book},
-		     {"info", 2, info},
-		     {"verify", 2, verify},
-		     {"probe", 20, probe}};
+		TableDeed *run[KINDS];
+	} deeds[] = {{"build", 2, {build, build_dokuztas}},
+		     {"book", 2, {build_book, NULL}},
+		     {"info", 2, {info, info_dokuztas}},
+		     {"verify", 2, {verify, verify_dokuztas}},
+		     {"probe", 20, {probe, probe_dokuztas}}};
 	const char *word = call->count ? call->words[0] : "";
 	for (size_t i = 0; i < sizeof deeds / sizeof *deeds; i++) {
 		if (strcmp(deeds[i].name, word))
@@ -377,11 +285,27 @@ int run_db(const Call *call)
 		Rules rules;
 		if (!call_table_game(call, 1, &rules))
 			return EXIT_CALL;
+		bool men = rules.set == DOKUZTAS;
+		if (!men && (call->men || call->no_flying))
+			return call_error(
+				call, "--men ve --no-flying dokuztas içindir: ",
+				"--men and --no-flying are for dokuztas: ", call->words[1]);
+		if (men && call->stones >= 0)
+			return call_error(
+				call, "dokuztas'ta --stones yerine --men: ",
+				"for dokuztas it is --men, not --stones: ", call->words[1]);
+		if (call->no_flying)
+			rules.flying = 0;
 		if (call->count > deeds[i].words)
 			return call_error(call, "fazla söz: ", "one word too many: ",
 					  call->words[deeds[i].words]);
+		TableDeed *run = deeds[i].run[men ? MEN : STONES];
+		if (!run)
+			return call_error(
+				call, "bu oyunun açılış kitabı yok: ",
+				"there is no opening book for this game: ", call->words[1]);
 		char *dir = call_folder(call);
-		int code = deeds[i].run(call, &rules, dir);
+		int code = run(call, &rules, dir);
 		free(dir);
 		return code;
 	}

@@ -170,7 +170,8 @@ export interface Asked {
 /* Seconds. */
 export type Pace =
 	| { kind: 'live'; base: number; increment: number }
-	| { kind: 'turn' | 'days'; base: number }
+	| { kind: 'turn'; base: number }
+	| { kind: 'days'; base: number }
 	| { kind: 'bank'; base: number; increment: number; cap: number };
 
 export interface ServerClock {
