@@ -88,7 +88,7 @@ const Command cli_commands[] = {
 	 run_match},
 	{"db",
 	 "db build|book|info|verify|probe GAME [POSITION]",
-	 "rules stones men no-flying plies tables threads memory dir progress",
+	 "rules stones men no-flying plies tables threads memory dir json progress",
 	 {"Bitiş tablolarını kurar, anlatır, denetler ya da onlara sorar.",
 	  "Builds, lists and verifies tables of endings, or asks them."},
 	 run_db},
