@@ -18,6 +18,8 @@ libmicrohttpd-dev          library libmicrohttpd
 libjansson-dev             library jansson
 libsqlite3-dev             library sqlite3
 libsodium-dev              library libsodium
+libcurl4-openssl-dev       library libcurl
+libssl-dev                 library libcrypto
 libncurses-dev             library ncursesw
 nodejs                     node 18
 npm                        command npm
@@ -37,6 +39,7 @@ scdoc                      command scdoc
 mandoc                     command mandoc
 doxygen                    command doxygen
 python3-yaml               any
+python3-cryptography       any
 '
 long_needs='
 debootstrap                command debootstrap

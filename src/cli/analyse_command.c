@@ -121,13 +121,14 @@ int run_analyse(const Call *call)
 		course_free(&c);
 		return EXIT_NO;
 	}
-	Engine *e = call_engine(call, TABLE_MEGABYTES, call->threads ? call->threads : 1);
+	Mind mind = call_mind(call, TABLE_MEGABYTES, call->threads ? call->threads : 1);
+	Engine *e = mind.engine;
 	Analysis a = {.call = call};
 	progress_begin(&a.progress, call);
 	if (e)
 		analyse(&a, e, &c);
 	text_free(&a.text);
-	engine_free(e);
+	mind_free(&mind);
 	course_free(&c);
 	return !e ? EXIT_CALL : stopped ? EXIT_STOPPED : EXIT_DONE;
 }

@@ -114,6 +114,11 @@ int run_engine(const Call *call)
 
 	/* 2. Lines, until `quit`, a signal, or the end of the input and of a thought that has one. */
 	Ugi *u = ugi_new(wall_clock, cli_lang(), MANGALA_VERSION, say, NULL);
+	Expert *expert = u ? call_expert(call) : NULL;
+	if (expert) {
+		Oracle oracle = expert_oracle(expert);
+		ugi_oracle(u, &oracle);
+	}
 	Inbox in = {0};
 	bool later = false;
 	while (u && !ended && !deaf) {
@@ -139,6 +144,7 @@ int run_engine(const Call *call)
 	/* 3. The end, with the move of a thought that was under way. */
 	bool memory = u != NULL;
 	ugi_free(u);
+	expert_free(expert);
 	text_free(&in.bytes);
 	if (!memory)
 		return call_error(call, "bellek yetmiyor", "there is not enough memory", "");

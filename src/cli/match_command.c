@@ -15,7 +15,7 @@
 #include "contender.h"
 #include "elo.h"
 #include "notation.h"
-#include "probe.h"
+#include "folder.h"
 #include "record_files.h"
 #include "search.h"
 #include "tables.h"

@@ -5,8 +5,9 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "command.h"
+#include "tables.h"
 #include "terminal.h"
+#include "thinker.h"
 #include "trouble.h"
 #include "tty.h"
 
@@ -142,6 +143,11 @@ int run_play(const Call *call)
 		return EXIT_CALL;
 	bool there = call->record && !access(call->record, F_OK);
 	int code = there ? resume(call, &s, players) : begin(call, &s, players);
+	Expert *expert = code == EXIT_DONE ? call_expert(call) : NULL;
+	if (expert) {
+		Oracle oracle = expert_oracle(expert);
+		thinker_oracle(s.thinker, &oracle);
+	}
 	if (code == EXIT_DONE) {
 		if (call->seed >= 0) {
 			s.seeded = true;
@@ -156,5 +162,6 @@ int run_play(const Call *call)
 			tell_where(&s);
 	}
 	session_end(&s);
+	expert_free(expert);
 	return code;
 }

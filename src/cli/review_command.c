@@ -40,7 +40,7 @@ typedef struct Kept {
 typedef struct Judge {
 	struct Review *review;
 	pthread_t thread;
-	Engine *engine;
+	Mind mind;
 	Course course;
 } Judge;
 
@@ -87,6 +87,8 @@ static uint64_t key_of(Review *v, int ply)
 	text_int(t, v->limits.depth);
 	text_char(t, '/');
 	text_int(t, v->limits.milliseconds);
+	text_char(t, '/');
+	text_int(t, expert_reach(v->judges[0].mind.expert, &g->rules));
 	uint64_t hash = 0xcbf29ce484222325; /* FNV-1a */
 	for (size_t i = 0; i < t->length; i++)
 		hash = (hash ^ (unsigned char)t->data[i]) * 0x100000001b3;
@@ -222,17 +224,17 @@ static void tell_moves(Review *v)
 			      v->in.name, v->in.reader.games, v->done, v->count);
 }
 
-/* The next move that nobody has judged, -1 when there is none. */
+/* The next move that nobody has judged, -1 when there is none. From the end: what was proved of it serves what comes before. */
 static int take_step(Review *v)
 {
 	pthread_mutex_lock(&v->lock);
-	int ply = 0;
-	while (ply < v->count && v->steps[ply].taken)
-		ply++;
-	if (ply < v->count)
+	int ply = v->count - 1;
+	while (ply >= 0 && v->steps[ply].taken)
+		ply--;
+	if (ply >= 0)
 		v->steps[ply].taken = true;
 	pthread_mutex_unlock(&v->lock);
-	return ply < v->count ? ply : -1;
+	return ply;
 }
 
 /* Every move from a table that knows nothing: the verdict does not depend on what was judged before. */
@@ -246,9 +248,9 @@ static void *judge_steps(void *context)
 		course_begin(&j->course, g->rules, &g->start);
 		for (int i = 0; i < ply; i++)
 			course_play(&j->course, v->steps[i].played, NULL);
-		engine_forget(j->engine);
+		engine_forget(j->mind.engine);
 		Verdict d;
-		if (!review_move(j->engine, &j->course, s->played, v->limits, &d))
+		if (!review_move(j->mind.engine, &j->course, s->played, v->limits, &d))
 			break;
 		pthread_mutex_lock(&v->lock);
 		s->verdict = d;
@@ -589,8 +591,8 @@ static bool seat_judges(Review *v)
 	v->threads = call_threads(v->call);
 	for (int i = 0; i < v->threads; i++) {
 		v->judges[i].review = v;
-		v->judges[i].engine = call_engine(v->call, TABLE_MEGABYTES, 1);
-		if (!v->judges[i].engine)
+		v->judges[i].mind = call_mind(v->call, TABLE_MEGABYTES, 1);
+		if (!v->judges[i].mind.engine)
 			return false;
 	}
 	return true;
@@ -615,7 +617,7 @@ int run_review(const Call *call)
 	if (v.journal)
 		fclose(v.journal);
 	for (int i = 0; i < v.threads; i++) {
-		engine_free(v.judges[i].engine);
+		mind_free(&v.judges[i].mind);
 		course_free(&v.judges[i].course);
 	}
 	free(v.kept);

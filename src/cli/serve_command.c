@@ -5,23 +5,49 @@
 #include "server.h"
 #include "store.h"
 
+/* The file's settings, and over them the flags'; false when something wrong was reported. */
+static bool read_config(const Call *call, Config *config)
+{
+	const char *const flags[][2] = {{"listen", call->listen}, {"data", call->data}};
+	Text error = {0};
+	ConfigFault fault;
+	*config = config_default();
+	bool good = !call->config || config_load(call->config, config, cli_lang(), &error);
+	if (!good)
+		fprintf(stderr, "mangala %s: %s\n", call->command, text_string(&error));
+	text_free(&error);
+	for (int i = 0; i < 2 && good; i++) {
+		if (!flags[i][1] || config_set(config, flags[i][0], flags[i][1], &fault))
+			continue;
+		char tr[96], en[96];
+		snprintf(tr, sizeof tr, "--%s %s ister: ", fault.key, fault.expected[TR]);
+		snprintf(en, sizeof en, "--%s wants %s: ", fault.key, fault.expected[EN]);
+		call_error(call, tr, en, flags[i][1]);
+		good = false;
+	}
+	return good;
+}
+
 int run_serve(const Call *call)
 {
+	Config config;
 	if (call->count)
 		return call_error(call, "fazla söz: ", "one word too many: ", call->words[0]);
-	return server_run(
-		&(ServerOptions){.listen = call->listen, .data = call->data, .lang = cli_lang()});
+	return read_config(call, &config) ? server_run(&config, cli_lang()) : EXIT_CALL;
 }
 
 /* The one word is a file, which `copy` reads or writes. */
 static int copy_database(const Call *call,
 			 bool (*copy)(const char *folder, const char *file, Lang, Text *error))
 {
+	Config config;
 	if (call->count != 1)
 		return call_error(call, "bir dosya adı bekleniyordu",
 				  "expected the name of a file", "");
+	if (!read_config(call, &config))
+		return EXIT_CALL;
 	Text error = {0};
-	bool good = copy(call->data, call->words[0], cli_lang(), &error);
+	bool good = copy(config.data, call->words[0], cli_lang(), &error);
 	if (!good)
 		fprintf(stderr, "mangala %s: %s\n", call->command, text_string(&error));
 	text_free(&error);

@@ -7,6 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "folder.h"
 #include "trouble.h"
 
 bool call_table_game(const Call *call, int at, Rules *rules)
@@ -15,8 +16,8 @@ bool call_table_game(const Call *call, int at, Rules *rules)
 		return false;
 	if (table_game(rules))
 		return true;
-	call_error(call, "bu oyunun tabloları yok (mangala ve mangala-ibb'nin var): ",
-		   "there are no tables for this game (for mangala and mangala-ibb there are): ",
+	call_error(call, "bu oyunun tabloları yok (mangala, mangala-ibb ve dokuztas'ın var): ",
+		   "there are no tables for this game (for mangala, mangala-ibb and dokuztas there are): ",
 		   call->words[at]);
 	return false;
 }
@@ -71,4 +72,27 @@ int tell_table(const Call *call, const char *dir, const Rules *r, int layer, Tab
 		state == TABLE_LOCKED ? dir : text_string(&path), why);
 	text_free(&path);
 	return EXIT_NO;
+}
+
+/* Room for the proof of nearly any position of a game on top of 24 stones. */
+enum { SOLVER_MEGABYTES = 256 };
+
+static void open_tables(Tables *t, const Rules *r, void *context)
+{
+	const Call *call = context;
+	char *dir = call_folder(call);
+	int layer, most = call->tables < 0 ? MOST_LAYER : call->tables;
+	TableState state = tables_open(t, dir, r, most, &layer);
+	if (state != TABLE_GOOD)
+		tell_table(call, dir, r, layer, state);
+	free(dir);
+}
+
+Expert *call_expert(const Call *call)
+{
+	Expert *x = expert_new(open_tables, tables_close, (void *)call,
+			       (uint64_t)SOLVER_MEGABYTES << 20);
+	if (!x)
+		call_error(call, "bellek yetmiyor", "there is not enough memory", "");
+	return x;
 }

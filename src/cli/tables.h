@@ -3,6 +3,7 @@
 #ifndef CLI_TABLES_H
 #define CLI_TABLES_H
 
+#include "expert.h"
 #include "file.h"
 #include "progress.h"
 
@@ -16,5 +17,11 @@ int call_threads(const Call *call);
 uint64_t call_memory(const Call *call);
 /* "FILE: what is wrong with it" on standard error; returns EXIT_NO. */
 int tell_table(const Call *call, const char *dir, const Rules *r, int layer, TableState state);
+
+/*
+ * What the call's folder knows, for an engine of its own: tables of up to --tables stones and a solver. A bad file is
+ * told of once and not used. NULL when it has been reported that there is no memory.
+ */
+Expert *call_expert(const Call *call);
 
 #endif

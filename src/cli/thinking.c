@@ -36,6 +36,27 @@ Engine *call_engine(const Call *call, int megabytes, int threads)
 	return NULL;
 }
 
+Mind call_mind(const Call *call, int megabytes, int threads)
+{
+	Mind m = {.engine = call_engine(call, megabytes, threads)};
+	m.expert = m.engine ? call_expert(call) : NULL;
+	if (!m.expert) {
+		engine_free(m.engine);
+		m.engine = NULL;
+		return m;
+	}
+	Oracle oracle = expert_oracle(m.expert);
+	engine_oracle(m.engine, &oracle);
+	return m;
+}
+
+void mind_free(Mind *m)
+{
+	engine_free(m->engine);
+	expert_free(m->expert);
+	*m = (Mind){0};
+}
+
 Limits call_limits(const Call *call, Limits otherwise)
 {
 	Limits limits = otherwise;

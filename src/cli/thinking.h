@@ -5,6 +5,7 @@
 
 #include "command.h"
 #include "engine.h"
+#include "tables.h"
 
 /* Stops every thought that was given it once Ctrl-C was pressed; `stopped` (progress.h) is set too. */
 extern Control interrupt;
@@ -14,6 +15,15 @@ void stop_thinking_on_interrupt(void);
 double wall_clock(void);
 /* An engine of --hash or so many megabytes; NULL when it has been reported that there is no memory for it. */
 Engine *call_engine(const Call *call, int megabytes, int threads);
+
+/* An engine that asks the tables of the call's folder where it has some; engine NULL: reported. */
+typedef struct Mind {
+	Engine *engine;
+	Expert *expert;
+} Mind;
+Mind call_mind(const Call *call, int megabytes, int threads);
+void mind_free(Mind *m);
+
 /* --time, --nodes, --depth; `otherwise` when none of them is given. --lines and the interrupt in any case. */
 Limits call_limits(const Call *call, Limits otherwise);
 

@@ -2,8 +2,9 @@
 #include "build.h"
 
 #include <errno.h>
-#include <sys/mman.h>
 #include <unistd.h>
+
+#include "platform.h"
 
 /* The program itself, and the tiles of a thread. */
 enum { PROGRAM = 8 << 20, THREAD = 1 << 20 };
@@ -47,8 +48,7 @@ TableState build_tables(Build *b)
 	}
 	int error = errno;
 	for (int n = 0; n <= b->most; n++) {
-		if (made[n])
-			munmap(made[n], layer_count(n));
+		big_free(made[n], layer_count(n));
 		layer_close(&found[n]);
 	}
 	close(lock);

@@ -29,19 +29,24 @@ typedef enum TableState {
 } TableState;
 
 typedef struct LayerFile {
-	const int8_t *values;     /* NULL: not mapped */
-	uint64_t count;           /* of values */
-	const uint64_t *sums;     /* a block */
-	_Atomic uint8_t *checked; /* a block: 1 once it agreed with its checksum */
+	const int8_t *values; /* NULL: not mapped */
+	uint64_t count;       /* of values */
+	const uint64_t *sums; /* a block */
+	_Atomic uint8_t *checked; /* a block: 1 once it agreed with its checksum; NULL: made here, all good */
 	void *map;
 	size_t size; /* of the file, bytes */
 } LayerFile;
 
 /*
  * The name of the tables a rule set uses, NULL if there are none for it: what capture_lone says, for
- * nothing else tells `mangala` and `mangala-ibb` apart on the board.
+ * nothing else tells `mangala` and `mangala-ibb` apart on the board, and what flying says.
  */
 const char *table_game(const Rules *r);
+/*
+ * How many values a layer has. The layers of Mangala are the stones in the pits; those of Dokuz Tas are
+ * subspaces (subspace.h), 10 * the mover's men + the rival's.
+ */
+uint64_t table_count(const Rules *r, int layer);
 /* DIR/GAME-NN.table onto the text. */
 void table_path(const char *dir, const Rules *r, int layer, Text *path);
 
@@ -50,19 +55,25 @@ TableState table_lock(const char *dir, int *descriptor);
 /* Written beside it, then renamed. */
 TableState layer_write(const char *dir, const Rules *r, int layer, const int8_t *values);
 
-/*
- * Zeroed memory that will be looked up all over the place: on big pages, where a miss does not also miss its
- * page's address. NULL when there is none; munmap ends it.
- */
-void *big_memory(uint64_t bytes);
-
 /* Maps the file and checks its header. */
 TableState layer_open(const char *dir, const Rules *r, int layer, LayerFile *file);
 void layer_close(LayerFile *file);
 /* Its values, all of them good, lie elsewhere from now on: the file is let go. */
 void layer_moved(LayerFile *file, const int8_t *values);
+bool layer_check_block(const LayerFile *file, uint64_t block);
 /* Whether the block of value `at` agrees with its checksum; looks only once. */
-bool layer_block_good(const LayerFile *file, uint64_t at);
+static inline bool layer_block_good(const LayerFile *file, uint64_t at)
+{
+#ifdef __wasm__ /* the page has no files */
+	(void)file, (void)at;
+	return true;
+#else
+	uint64_t block = at / LAYER_BLOCK;
+	return !file->checked ||
+	       atomic_load_explicit(&file->checked[block], memory_order_relaxed) ||
+	       layer_check_block(file, block);
+#endif
+}
 /* The same for every block. */
 bool layer_good(const LayerFile *file);
 

@@ -22,11 +22,11 @@
  */
 #include "layer.h"
 
-#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "mangala.h"
+#include "platform.h"
 
 /* What a sowing that does not lap does to the rival's row. */
 typedef enum Deed {
@@ -75,7 +75,6 @@ typedef struct Work {
 	atomic_bool stop;
 	LayerProgress *progress; /* of the calling thread only */
 	void *context;
-	pthread_t caller;
 } Work;
 
 /* 1. A row and its moves. */
@@ -190,16 +189,15 @@ static void build_tiles(const Work *w, const Pair *pair, int8_t *st, int8_t *ts,
 		}
 }
 
-static bool go_on(Work *w, uint64_t more)
+static bool go_on(Work *w, int thread, uint64_t more)
 {
 	uint64_t done = atomic_fetch_add(&w->done, more) + more;
-	if (w->progress && pthread_equal(pthread_self(), w->caller) &&
-	    !w->progress(w->n, done, w->context))
+	if (w->progress && thread == 0 && !w->progress(w->n, done, w->context))
 		atomic_store(&w->stop, true);
 	return !atomic_load(&w->stop);
 }
 
-static void build_pair(Work *w, const Pair *pair, Row *tall, Row *wide)
+static void build_pair(Work *w, int thread, const Pair *pair, Row *tall, Row *wide)
 {
 	int8_t *st = (int8_t *)w->values->matrix[pair->s][pair->t];
 	int8_t *ts = (int8_t *)w->values->matrix[pair->t][pair->s];
@@ -218,7 +216,7 @@ static void build_pair(Work *w, const Pair *pair, Row *tall, Row *wide)
 			for (uint32_t b = b0; b < b1; b++)
 				describe(&wide[b - b0], pair->t, b, w->rules);
 			build_tiles(w, pair, st, ts, tall, a0, a1, wide, b0, b1);
-			if (!go_on(w, pair->count * (a1 - a0) / rows * (b1 - b0) / columns))
+			if (!go_on(w, thread, pair->count * (a1 - a0) / rows * (b1 - b0) / columns))
 				return;
 		}
 	}
@@ -232,18 +230,17 @@ static int larger_first(const void *a, const void *b)
 	return (x < y) - (x > y);
 }
 
-static void *build_pairs(void *context)
+static void build_pairs(void *context, int thread)
 {
 	Work *w = context;
 	Row *rows = malloc((TALL + WIDE) * sizeof *rows);
 	if (!rows) {
 		atomic_store(&w->stop, true);
-		return NULL;
+		return;
 	}
 	for (int i; (i = atomic_fetch_add(&w->next, 1)) < w->pairs && !atomic_load(&w->stop);)
-		build_pair(w, &w->pair[i], rows, rows + TALL);
+		build_pair(w, thread, &w->pair[i], rows, rows + TALL);
 	free(rows);
-	return NULL;
 }
 
 bool build_layer(Values *values, const Rules *r, int n, int8_t *bytes, int threads,
@@ -260,20 +257,35 @@ bool build_layer(Values *values, const Rules *r, int n, int8_t *bytes, int threa
 		.n = n,
 		.progress = progress,
 		.context = context,
-		.caller = pthread_self(),
 	};
 	for (int s = 0; s <= n / 2; s++) {
 		uint64_t count = (uint64_t)row_count(s) * row_count(n - s);
 		w.pair[w.pairs++] = (Pair){s, n - s, s == n - s ? count : 2 * count};
 	}
 	qsort(w.pair, (size_t)w.pairs, sizeof *w.pair, larger_first);
-	pthread_t helper[64];
-	int helpers = 0;
-	while (helpers < threads - 1 && helpers < w.pairs - 1 && helpers < 64 &&
-	       !pthread_create(&helper[helpers], NULL, build_pairs, &w))
-		helpers++;
-	build_pairs(&w);
-	while (helpers > 0)
-		pthread_join(helper[--helpers], NULL);
+	share_work(threads < w.pairs ? threads : w.pairs, build_pairs, &w);
 	return !atomic_load(&w.stop);
+}
+
+bool tables_make(Tables *t, const Rules *r, int most, int threads, LayerProgress *progress,
+		 void *context)
+{
+	*t = (Tables){.most = -1};
+	for (int n = 0; n <= most; n++)
+		t->bytes += layer_count(n);
+	int8_t *at = t->loaded = big_memory(t->bytes);
+	if (!at)
+		return false;
+	for (int n = 0; n <= most; n++) {
+		if (!build_layer(&t->values, r, n, at, threads, progress, context))
+			break;
+		t->file[n] = (LayerFile){.values = at, .count = layer_count(n)};
+		t->most = n;
+		at += layer_count(n);
+	}
+	if (t->most == most)
+		return true;
+	big_free(t->loaded, t->bytes);
+	*t = (Tables){.most = -1};
+	return false;
 }

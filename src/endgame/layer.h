@@ -15,4 +15,11 @@ typedef bool LayerProgress(int layer, uint64_t done, void *context);
 bool build_layer(Values *values, const Rules *r, int n, int8_t *bytes, int threads,
 		 LayerProgress *progress, void *context);
 
+/*
+ * The layers 0..most in memory, from nothing. False when there is none for them, or progress said so; t is empty then.
+ * tables_close (folder.h) ends it.
+ */
+bool tables_make(Tables *t, const Rules *r, int most, int threads, LayerProgress *progress,
+		 void *context);
+
 #endif

@@ -30,18 +30,8 @@ typedef struct Tables {
 	LayerFile file[MOST_LAYER + 1];
 	int most;       /* layers 0..most are there; -1: none */
 	int8_t *loaded; /* all of them in memory, one after another; NULL: the files are mapped */
+	uint64_t bytes; /* of what is loaded */
 } Tables;
-
-/*
- * Opens the layers 0..most that DIR has, as far as they follow one another. A file that is there but is not good is
- * named by *layer and the state; the tables are closed then.
- */
-TableState tables_open(Tables *t, const char *dir, const Rules *r, int most, int *layer);
-void tables_close(Tables *t);
-/* Every block of every layer against its checksum, by so many threads; *layer names a damaged one. */
-TableState tables_check(const Tables *t, int threads, int *layer);
-/* The same, and into memory (file.h, big_memory): faster to look up at random. */
-TableState tables_load(Tables *t, int threads, int *layer);
 
 /* The value of a position; TABLE_MISSING: more stones than the tables reach. TABLE_DAMAGED: its block is. */
 TableState tables_value(const Tables *t, const Position *p, int *value);

@@ -1,13 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "solve.h"
 
-#include <pthread.h>
 #include <stdlib.h>
-#include <string.h>
-#include <sys/mman.h>
 
 #include "eval.h"
 #include "mangala.h"
+#include "platform.h"
 
 /* 1. Bounds that were proved. */
 
@@ -124,6 +122,7 @@ struct Solver {
 	const Sown (*sowing)[SIX_MOST + 1]; /* of so many pits */
 	Sown smaller[5][SIX_MOST + 1];      /* where it is when they are fewer than six */
 	atomic_bool stop;                   /* all of it */
+	atomic_bool damaged;                /* a table: it stops too */
 	atomic_bool answered;               /* this question, by some thread */
 	_Atomic int64_t nodes;
 };
@@ -195,10 +194,21 @@ static int list_children(const Thread *t, uint64_t own, uint64_t rival, Child *c
 	return count;
 }
 
+/* What a table says; a damaged one ends it all. */
+static int table_value(Solver *s, int stones, const int8_t *entry)
+{
+	const LayerFile *file = &s->setup.tables->file[stones];
+	if (layer_block_good(file, (uint64_t)(entry - file->values)))
+		return *entry;
+	atomic_store(&s->damaged, true);
+	atomic_store(&s->stop, true);
+	return 0;
+}
+
 static void look_up(const Thread *t, Child *c, Known *known)
 {
 	if (c->entry) {
-		c->lower = c->upper = seen(c, *c->entry);
+		c->lower = c->upper = seen(c, table_value(t->solver, c->stones, c->entry));
 	} else if (c->stones > 0) {
 		*known = memory_get(&t->solver->memory, c->number, c->stones);
 		int a = seen(c, known->lower), b = seen(c, known->upper);
@@ -264,10 +274,13 @@ static int promise_of(const Thread *t, const Child *c)
 
 /* 3. The search. */
 
+/* Nodes between two looks at whether to go on, and at whether progress has it so. */
+enum { LOOK_EVERY_NODES = 1 << 8, EVERY = 1 << 11 };
+
 static bool stopped(Thread *t)
 {
 	Solver *s = t->solver;
-	if (t->id == 0 && s->setup.progress && t->nodes - t->told >= 1 << 16) {
+	if (t->id == 0 && s->setup.progress && t->nodes - t->told >= EVERY) {
 		int64_t more = t->nodes - t->told;
 		t->told = t->nodes;
 		if (!s->setup.progress(atomic_fetch_add(&s->nodes, more) + more, s->setup.context))
@@ -297,7 +310,7 @@ static int search(Thread *t, uint64_t own, uint64_t rival, int n, uint64_t numbe
 		return known.lower;
 	if (known.upper < beta)
 		return known.upper;
-	if ((++t->nodes & 1023) == 0 && stopped(t))
+	if (++t->nodes % LOOK_EVERY_NODES == 0 && stopped(t))
 		return 0;
 	int64_t before = t->nodes;
 
@@ -359,35 +372,28 @@ static int search(Thread *t, uint64_t own, uint64_t rival, int n, uint64_t numbe
 
 /* 4. Questions. */
 
-static void *ask(void *context)
+static void ask(void *context, int thread)
 {
-	Thread *t = context;
+	Thread *t = (Thread *)context + thread;
 	const Position *p = &t->root;
 	int n = six_sum(p->row[0]) + six_sum(p->row[1]);
 	t->answer = search(t, p->row[0], p->row[1], n, number_of(p->row[0], p->row[1]), t->beta);
 	/* The first to be done answers; who was cut short has nothing to say. */
 	if (!atomic_load(&t->solver->stop) && !atomic_exchange(&t->solver->answered, true))
 		t->done = true;
-	return NULL;
 }
 
 /* At least beta: a lower bound; else an upper one. Threads go different ways and meet in memory. */
 static bool prove(Solver *s, const Position *p, int beta, int *answer)
 {
-	Thread thread[64];
-	pthread_t helper[64];
-	int threads = s->setup.threads, helpers = 0;
+	Thread thread[MOST_THREADS];
+	int threads = s->setup.threads < MOST_THREADS ? s->setup.threads : MOST_THREADS;
 	atomic_store(&s->answered, false);
 	for (int i = 0; i < threads; i++)
 		thread[i] = (Thread){.solver = s, .id = i, .root = *p, .beta = beta};
-	while (helpers < threads - 1 &&
-	       !pthread_create(&helper[helpers], NULL, ask, &thread[helpers + 1]))
-		helpers++;
-	ask(&thread[0]);
-	for (int i = 0; i < helpers; i++)
-		pthread_join(helper[i], NULL);
+	share_work(threads, ask, thread);
 	bool done = false;
-	for (int i = 0; i <= helpers; i++) {
+	for (int i = 0; i < threads; i++) {
 		atomic_fetch_add(&s->nodes, thread[i].nodes - thread[i].told);
 		if (thread[i].done) {
 			done = true;
@@ -398,14 +404,16 @@ static bool prove(Solver *s, const Position *p, int beta, int *answer)
 }
 
 /* Whether it is known without search: a set that is over, a position in the tables. */
-static bool known_value(const Solver *s, const Position *p, int *value)
+static bool known_value(Solver *s, const Position *p, int *value)
 {
 	int own = six_sum(p->row[0]), rival = six_sum(p->row[1]);
 	if (own == 0 || rival == 0)
 		*value = own == 0 ? rival : -own;
 	else if (own + rival <= s->most)
-		*value = *value_of_ranks(&s->setup.tables->values, own, row_rank(p->row[0]),
-					 rival, row_rank(p->row[1]));
+		*value = table_value(s, own + rival,
+				     value_of_ranks(&s->setup.tables->values, own,
+						    row_rank(p->row[0]), rival,
+						    row_rank(p->row[1])));
 	else
 		return false;
 	return true;
@@ -531,33 +539,80 @@ void solver_free(Solver *s)
 {
 	if (!s)
 		return;
-	munmap(s->memory.line, s->memory.lines * sizeof *s->memory.line);
+	big_free(s->memory.line, s->memory.lines * sizeof *s->memory.line);
 	free(s);
 }
 
-bool solver_solve(Solver *s, const Position *position, Solution *out)
+bool solver_damaged(const Solver *s)
+{
+	return atomic_load(&s->damaged);
+}
+
+void solver_may(Solver *s, SolveProgress *progress, void *context)
+{
+	s->setup.progress = progress;
+	s->setup.context = context;
+}
+
+/* Counts from here; what stopped the last question does not stop this one. */
+static Position begin(Solver *s, const Position *position, Solution *out)
 {
 	Position p = bare(position);
 	*out = (Solution){.value = -six_sum(p.row[0])};
 	atomic_store(&s->nodes, 0);
-	if (six_over(&p))
-		return find_value(s, &p, 0, &out->value);
+	atomic_store(&s->stop, atomic_load(&s->damaged));
+	return p;
+}
+
+static bool end(const Solver *s, bool done, Solution *out)
+{
+	out->nodes = atomic_load(&s->nodes);
+	return done && !solver_damaged(s);
+}
+
+static bool value_moves(Solver *s, const Position *p, const Move *moves, int count, Solution *out)
+{
 	int guess = 0;
-	for (int pit = 0; pit < 6; pit++) {
-		if (!six_pit(p.row[0], pit))
-			continue;
+	for (int i = 0; i < count; i++) {
 		Child c;
 		int after;
-		Position next = after_move(s, &p, (Move)(pit + 1), &c);
+		Position next = after_move(s, p, moves[i], &c);
 		if (!find_value(s, &next, c.again ? guess - c.gain : c.gain - guess, &after))
 			return false;
 		int value = seen(&c, after);
 		out->value = out->count == 0 || value > out->value ? value : out->value;
-		out->move[out->count] = (Move)(pit + 1);
+		out->move[out->count] = moves[i];
 		out->values[out->count++] = value;
 		guess = value;
 	}
-	bool done = find_line(s, p, out->value, out);
-	out->nodes = atomic_load(&s->nodes);
-	return done;
+	return true;
+}
+
+bool solver_solve(Solver *s, const Position *position, Solution *out)
+{
+	Move list[6];
+	Position p = begin(s, position, out);
+	if (six_over(&p))
+		return find_value(s, &p, 0, &out->value);
+	int count = six_moves(p.row[0], list);
+	bool done = value_moves(s, &p, list, count, out) && find_line(s, p, out->value, out);
+	return end(s, done, out);
+}
+
+bool solver_moves(Solver *s, const Position *position, const Move *moves, int count, Solution *out)
+{
+	Position p = begin(s, position, out);
+	return end(s, value_moves(s, &p, moves, count, out), out);
+}
+
+bool solver_best(Solver *s, const Position *position, int guess, Solution *out)
+{
+	Position p = begin(s, position, out);
+	bool done = find_value(s, &p, guess, &out->value) && find_line(s, p, out->value, out);
+	if (out->length > 0) {
+		out->count = 1;
+		out->move[0] = out->line[0];
+		out->values[0] = out->value;
+	}
+	return end(s, done, out);
 }

@@ -13,11 +13,11 @@ enum { SOLVE_LINE = 256 }; /* plies of a principal variation that are told */
 
 typedef struct Solver Solver;
 
-/* Called by the asking thread about once a second; false: stop. */
+/* Called by the asking thread some thousand times a second; false: stop. */
 typedef bool SolveProgress(int64_t nodes, void *context);
 
 typedef struct SolveSetup {
-	const Tables *tables; /* checked; may be NULL */
+	const Tables *tables; /* a block is checked when it is met; may be NULL */
 	const Rules *rules;
 	int pits;        /* a side, 1..6; tables are for 6 only */
 	uint64_t memory; /* bytes for what is remembered */
@@ -40,7 +40,16 @@ typedef struct Solution {
 /* NULL when there is no memory for it. */
 Solver *solver_new(const SolveSetup *setup);
 void solver_free(Solver *s);
-/* False: stopped by progress. What was proved till then is remembered and serves the next call. */
+/* A table it met is damaged: nothing more is said. */
+bool solver_damaged(const Solver *s);
+/* Who is told from now on. */
+void solver_may(Solver *s, SolveProgress *progress, void *context);
+
+/* False: stopped by progress, or damaged. What was proved till then is remembered and serves the next call. */
 bool solver_solve(Solver *s, const Position *p, Solution *out);
+/* The values of these moves only, without a line; the set is not over. */
+bool solver_moves(Solver *s, const Position *p, const Move *moves, int count, Solution *out);
+/* The value with one best move and its line, which costs least; `guess` at the value: the nearer, the sooner. */
+bool solver_best(Solver *s, const Position *p, int guess, Solution *out);
 
 #endif

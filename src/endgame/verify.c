@@ -3,6 +3,8 @@
 
 #include <pthread.h>
 
+#include "platform.h"
+
 /* Threads share the mover's rows of the layer, one after another. */
 typedef struct Work {
 	const Tables *t;
@@ -14,7 +16,6 @@ typedef struct Work {
 	bool stopped;
 	LayerProgress *progress; /* of the calling thread only */
 	void *context;
-	pthread_t caller;
 	pthread_mutex_t lock; /* of the verdict */
 	Verdict verdict;
 } Work;
@@ -77,7 +78,7 @@ static void check_row(Work *w, int s, uint32_t rank)
 	atomic_fetch_add(&w->done, row_count(t));
 }
 
-static void *check_rows(void *context)
+static void check_rows(void *context, int thread)
 {
 	Work *w = context;
 	for (uint64_t i; !atomic_load(&w->end) && (i = atomic_fetch_add(&w->next, 1)) < w->rows;) {
@@ -85,13 +86,12 @@ static void *check_rows(void *context)
 		for (; i >= row_count(s); s++)
 			i -= row_count(s);
 		check_row(w, s, (uint32_t)i);
-		if (w->progress && pthread_equal(pthread_self(), w->caller) &&
+		if (w->progress && thread == 0 &&
 		    !w->progress(w->n, atomic_load(&w->done), w->context)) {
 			w->stopped = true;
 			atomic_store(&w->end, true);
 		}
 	}
-	return NULL;
 }
 
 Verdict verify_layer(const Tables *t, const Rules *r, int n, int threads,
@@ -103,20 +103,12 @@ Verdict verify_layer(const Tables *t, const Rules *r, int n, int threads,
 		.n = n,
 		.progress = progress,
 		.context = context,
-		.caller = pthread_self(),
 		.lock = PTHREAD_MUTEX_INITIALIZER,
 		.verdict = {.good = true},
 	};
 	for (int s = 0; s <= n; s++)
 		w.rows += row_count(s);
-	pthread_t helper[64];
-	int helpers = 0;
-	while (helpers < threads - 1 && helpers < 64 &&
-	       !pthread_create(&helper[helpers], NULL, check_rows, &w))
-		helpers++;
-	check_rows(&w);
-	while (helpers > 0)
-		pthread_join(helper[--helpers], NULL);
+	share_work(threads, check_rows, &w);
 	if (w.stopped && w.verdict.good)
 		w.verdict = (Verdict){.stopped = true};
 	return w.verdict;

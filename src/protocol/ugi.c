@@ -31,6 +31,7 @@ typedef struct Settings {
 	Rules rules;
 	int megabytes, threads, lines, level, lag;
 	uint64_t seed;
+	bool tables; /* the oracle is asked */
 	bool tokens; /* Dokuz Tas: a removal is a word of its own */
 } Settings;
 
@@ -42,6 +43,7 @@ struct Ugi {
 	void *context;
 	Settings set;
 	Engine *engine; /* NULL: not yet needed */
+	Oracle oracle;
 	Course course;
 	Held held;
 
@@ -174,13 +176,22 @@ typedef struct Setting {
 	size_t at; /* of a SPIN: its int in Settings */
 } Setting;
 
-enum { GAME_SETTING, RULES_SETTING, SEED_SETTING, TOKENS_SETTING, CLEAR_SETTING, FIRST_SPIN };
+enum {
+	GAME_SETTING,
+	RULES_SETTING,
+	SEED_SETTING,
+	TOKENS_SETTING,
+	TABLES_SETTING,
+	CLEAR_SETTING,
+	FIRST_SPIN
+};
 
 static const Setting settings[] = {
 	[GAME_SETTING] = {"Game", COMBO, 0, 0, 0},
 	[RULES_SETTING] = {"Rules", STRING, 0, 0, 0},
 	[SEED_SETTING] = {"Seed", SPIN, 0, INT32_MAX, 0},
 	[TOKENS_SETTING] = {"Tokens", CHECK, 0, 0, 0},
+	[TABLES_SETTING] = {"Tables", CHECK, 0, 0, 0},
 	[CLEAR_SETTING] = {"Clear Hash", BUTTON, 0, 0, 0},
 	{"Hash", SPIN, 1, MOST_MEGABYTES, offsetof(Settings, megabytes)},
 	{"Threads", SPIN, 1, MAX_THREADS, offsetof(Settings, threads)},
@@ -214,7 +225,7 @@ static void send_settings(Ugi *u)
 			text_add(&line, " max ");
 			text_int(&line, s->most);
 		} else if (s->kind == CHECK) {
-			text_add(&line, " default false");
+			text_add(&line, i == TABLES_SETTING ? " default true" : " default false");
 		} else if (s->kind == STRING) {
 			text_add(&line, " default <empty>");
 		} else if (s->kind == COMBO) {
@@ -273,6 +284,7 @@ static bool make_engine(Ugi *u, Words *w, const Settings *set)
 	if (!u->engine)
 		u->engine = engine_new(set->megabytes, u->clock);
 	if (u->engine && engine_threads(u->engine, set->threads)) {
+		engine_oracle(u->engine, set->tables ? &u->oracle : NULL);
 		u->set = *set;
 		return true;
 	}
@@ -305,6 +317,8 @@ static bool set_check(Ugi *u, const Setting *setting, Words *w)
 	if (setting == &settings[TOKENS_SETTING]) {
 		u->set.tokens = on;
 		u->held.length = 0;
+	} else if (setting == &settings[TABLES_SETTING]) {
+		u->set.tables = on;
 	}
 	return true;
 }
@@ -866,11 +880,17 @@ Ugi *ugi_new(Clock *clock, Lang lang, const char *version, Say *say, void *conte
 		.lines = 1,
 		.level = STRONGEST,
 		.lag = LAG,
+		.tables = true,
 	};
 	pthread_mutex_init(&u->lock, NULL);
 	pthread_cond_init(&u->told, NULL);
 	begin(u, games[MANGALA].rules);
 	return u;
+}
+
+void ugi_oracle(Ugi *u, const Oracle *oracle)
+{
+	u->oracle = *oracle;
 }
 
 int ugi_file(const Ugi *u)

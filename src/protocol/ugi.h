@@ -25,6 +25,8 @@ typedef enum Obeyed {
 Ugi *ugi_new(Clock *clock, Lang lang, const char *version, Say *say, void *context);
 /* Gives up a thought under way, which still says its move. */
 void ugi_free(Ugi *u);
+/* Whom the engine asks (engine.h), unless the option Tables is off; must outlive it. */
+void ugi_oracle(Ugi *u, const Oracle *oracle);
 /* One line without its end. */
 Obeyed ugi_obey(Ugi *u, const char *line, size_t length);
 /* A thought is under way. */

@@ -10,6 +10,12 @@ static void (*const search_root_of[RULE_SETS])(Search *, int) = {
 	[MANGALA2] = mangala2_search_root, [DOKUZTAS] = dokuztas_search_root,
 };
 
+static void (*const search_line_on_of[RULE_SETS])(const Search *, Line *) = {
+	[MANGALA] = mangala_search_line_on,   [MANGALA_IBB] = mangala_search_line_on,
+	[MANGALA_KALE] = kale_search_line_on, [TOGUZ] = toguz_search_line_on,
+	[MANGALA2] = mangala2_search_line_on, [DOKUZTAS] = dokuztas_search_line_on,
+};
+
 static uint64_t (*const search_key_of[RULE_SETS])(const Position *) = {
 	[MANGALA] = mangala_search_key,   [MANGALA_IBB] = mangala_search_key,
 	[MANGALA_KALE] = kale_search_key, [TOGUZ] = toguz_search_key,
@@ -42,6 +48,11 @@ void engine_forget(Engine *e)
 	tt_clear(&e->table);
 	memset(e->search.history, 0, sizeof e->search.history);
 	crew_forget(e->crew);
+}
+
+void engine_oracle(Engine *e, const Oracle *oracle)
+{
+	e->oracle = oracle ? *oracle : (Oracle){0};
 }
 
 void engine_stop(Engine *e)
@@ -121,6 +132,10 @@ static void set_out(Search *s, Engine *e, const Course *c, const Limits *limits,
 	s->deadline = limits->milliseconds > 0 ? e->began + limits->milliseconds : 0;
 	s->stop = &e->stop;
 	s->control = limits->control;
+	/* The levels see what they see on their own. */
+	bool asks = slack == 0 && e->oracle.reach;
+	s->oracle = &e->oracle;
+	s->reach = asks ? e->oracle.reach(e->oracle.context, &c->rules) : -1;
 	s->table = &e->table;
 	s->salt = salt_of(&c->rules);
 
@@ -196,6 +211,77 @@ static bool enough(const Engine *e, int limit, Move before, int score_before)
 	return milliseconds_since(e) >= (int64_t)limit * percent / 100;
 }
 
+static void tell(Engine *e, Progress *progress, void *context)
+{
+	Search *s = &e->search;
+	for (int i = 0; s->solved && s->reach >= 0 && i < s->root_count; i++)
+		if (s->roots[i].score[0] != SCORE_NONE)
+			search_line_on_of[s->rules.set](s, &s->roots[i].line);
+	if (!progress)
+		return;
+	Thought t;
+	thought_of(e, &s->roots[0], &t);
+	progress(&t, context);
+}
+
+/* A proof may cost as many nodes as the search did till then, so that neither costs the other more than half. */
+typedef struct Asker {
+	Search *s;
+	int64_t most;
+} Asker;
+
+static bool may_go_on(int64_t nodes, void *context)
+{
+	const Asker *a = context;
+	return nodes < a->most && !told_to_stop(a->s) && !time_is_up(a->s);
+}
+
+/* Asks the oracle for the whole of it: the root moves with exact scores, the best first. */
+static bool ask_oracle(Engine *e, const Course *c, const Limits *limits)
+{
+	enum { LEAST = 1 << 14 };
+	Search *s = &e->search;
+	Answer answer = {0};
+	Asker asker = {s, s->nodes < LEAST ? LEAST : s->nodes};
+	if (asker.most > s->most_nodes - s->nodes)
+		asker.most = s->most_nodes - s->nodes;
+	bool all = s->lines > 1 || limits->only;
+	Move moves[MAX_MOVES];
+	for (int i = 0; i < s->root_count; i++)
+		moves[i] = s->roots[i].move;
+	bool known = e->oracle.answer(e->oracle.context, c, all ? moves : NULL, s->root_count,
+				      may_go_on, &asker, &answer);
+	s->nodes += answer.nodes;
+	s->next_look = s->nodes;
+	if (!known)
+		return false;
+	int count = 0;
+	for (int k = 0; k < answer.count; k++)
+		for (int i = count; i < s->root_count; i++) {
+			if (s->roots[i].move != answer.move[k])
+				continue;
+			RootMove moved = s->roots[i];
+			moved.score[0] = answer.score[k];
+			moved.depth = e->depth;
+			moved.line = (Line){1, {moved.move}};
+			int j = i;
+			for (; j > count; j--)
+				s->roots[j] = s->roots[j - 1];
+			for (; j > 0 && s->roots[j - 1].score[0] < moved.score[0]; j--)
+				s->roots[j] = s->roots[j - 1];
+			s->roots[j] = moved;
+			count++;
+		}
+	for (int i = count; i < s->root_count; i++)
+		s->roots[i].score[0] = SCORE_NONE;
+	RootMove *best = &s->roots[0];
+	if (answer.length > 0 && answer.line[0] == best->move) {
+		best->line.length = answer.length;
+		memcpy(best->line.moves, answer.line, sizeof answer.line);
+	}
+	return s->solved = count > 0;
+}
+
 Thought search_think(Engine *e, const Course *c, Limits limits, int slack, Progress *progress,
 		     void *context)
 {
@@ -208,11 +294,16 @@ Thought search_think(Engine *e, const Course *c, Limits limits, int slack, Progr
 	tt_age(&e->table);
 	crew_start(e);
 
-	/* 2. Deepen until a limit, or until deeper would say the same. */
+	/* 2. Deepen until a limit, or until deeper would say the same; who may know it all is asked in between. */
+	bool asks = s->reach >= 0 && e->oracle.answer && !limits.depth;
 	int deepest = limits.depth > 0 && limits.depth < MAX_PLY ? limits.depth : MAX_PLY - 1;
 	Move best = NO_MOVE;
 	int score = 0;
 	while (e->depth < deepest && !s->solved && !enough(e, limits.enough, best, score)) {
+		if (asks && e->depth > 0 && ask_oracle(e, c, &limits)) {
+			tell(e, progress, context);
+			break;
+		}
 		best = s->roots[0].move;
 		score = s->roots[0].score[0];
 		search_depth(s, e->depth + 1);
@@ -222,11 +313,7 @@ Thought search_think(Engine *e, const Course *c, Limits limits, int slack, Progr
 		int now = s->roots[0].score[0];
 		if (s->lines == 1 && (now >= SCORE_WIN - e->depth || now <= e->depth - SCORE_WIN))
 			s->solved = true;
-		if (progress) {
-			Thought t;
-			thought_of(e, &s->roots[0], &t);
-			progress(&t, context);
-		}
+		tell(e, progress, context);
 	}
 	crew_join(e);
 	Thought t;

@@ -48,10 +48,47 @@ typedef struct Thought {
 	int depth;     /* completed */
 	int64_t nodes; /* of all threads */
 	int milliseconds;
-	bool solved; /* looking deeper would say the same */
+	bool solved; /* the score is exact: looking deeper would say the same */
 	int pv_length;
 	Move pv[MAX_PLY];
 } Thought;
+
+/*
+ * What is known for certain beyond the rules: tables, a book, a solver. The engine owns none of it.
+ *
+ * Concurrency: `score` is called by all threads of a thought at once, the others by one.
+ */
+typedef struct Answer {
+	int count; /* of moves whose score is known, the best among them */
+	Move move[MAX_MOVES];
+	int score[MAX_MOVES]; /* exact, for the side to move, SCORE_UNIT a stone, stores counted */
+	int length;
+	Move line[MAX_PLY]; /* best play, the best move first */
+	int64_t nodes;
+} Answer;
+
+/* Whether an answer may go on, after so many nodes of its own. */
+typedef bool AnswerMay(int64_t nodes, void *context);
+
+typedef struct Oracle {
+	/*
+	 * Called as a thought begins. `score` is asked where no more than this is undecided: SCORE_UNIT a stone in the
+	 * pits, in dokuztas anything (INT32_MAX); below 0: nowhere.
+	 */
+	int (*reach)(void *context, const Rules *r);
+	/*
+	 * The exact score of a position that is not over, for its mover: the margin still to be gained, SCORE_UNIT a stone,
+	 * stores not counted; or SCORE_WIN - plies to the end, plies - SCORE_WIN. False: not known. History counts for nothing.
+	 */
+	bool (*score)(void *context, const Rules *r, const Position *p, int *score);
+	/*
+	 * The exact scores of these moves of the game as it stands; with NULL of one best move. False: not within what `may`
+	 * let it do; what was found out then serves the next call. The function is NULL: none but what `score` says.
+	 */
+	bool (*answer)(void *context, const Course *c, const Move *moves, int count,
+		       AnswerMay *may, void *asker, Answer *out);
+	void *context;
+} Oracle;
 
 /* Called after every completed depth. */
 typedef void Progress(const Thought *so_far, void *context);
@@ -63,6 +100,11 @@ typedef double Clock(void);
 Engine *engine_new(int megabytes, Clock *clock);
 void engine_free(Engine *e);
 void engine_forget(Engine *e);
+/*
+ * Asked by engine_think, and so by the strongest level and no other; the copy is the engine's, its context must outlive
+ * the thoughts. NULL: nobody is asked.
+ */
+void engine_oracle(Engine *e, const Oracle *oracle);
 void engine_stop(Engine *e);
 /*
  * How many threads think, 1..MAX_THREADS; false when there is no memory for them. One thread and a node

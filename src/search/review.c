@@ -4,6 +4,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "search.h"
+
 enum { NODES = 500000 };
 
 const char *const grade_names[GRADES] = {"sound", "dubious", "mistake", "blunder"};
@@ -52,9 +54,10 @@ bool review_move(Engine *e, const Course *before, Move played, Limits limits, Ve
 	};
 	memcpy(v->pv, best.pv, sizeof v->pv);
 
-	/* 2. Another one is held against it at the same depth. */
+	/* 2. Another one is held against it at the same depth, or as what it is for certain too. */
 	if (played != best.best) {
-		limits.depth = best.depth > 0 ? best.depth : 1;
+		bool certain = best.solved && e->search.reach >= 0;
+		limits.depth = certain ? limits.depth : best.depth > 0 ? best.depth : 1;
 		limits.nodes *= 2;
 		limits.only = only;
 		Thought other = engine_think(e, before, limits, NULL, NULL);

@@ -44,6 +44,8 @@ typedef struct Search {
 	Control *control;
 	bool mate;               /* one of the other threads, which adds its nodes to */
 	_Atomic int64_t *others; /* the nodes of them all; NULL: there are none */
+	const Oracle *oracle;
+	int reach; /* of the oracle; below 0: it is not asked */
 	Table *table;
 	uint64_t salt; /* of the rules: one table serves them all */
 
@@ -74,6 +76,7 @@ struct Engine {
 	Clock *clock;
 	atomic_bool stop;
 	Table table;
+	Oracle oracle;
 	Crew *crew; /* NULL: one thread */
 	double began;
 	int depth; /* completed */
@@ -96,9 +99,10 @@ bool search_look(Search *s);
 Thought search_think(Engine *e, const Course *c, Limits limits, int slack, Progress *progress,
 		     void *context);
 
-/* One depth over the root moves, which are sorted as far as it came. */
+/* One depth over the root moves, which are sorted as far as it came; a line on as far as the oracle shows the best play. */
 #define SEARCH_OF(game) \
 	void game##_search_root(Search *s, int depth); \
+	void game##_search_line_on(const Search *s, Line *line); \
 	uint64_t game##_search_key(const Position *p);
 SEARCH_OF(mangala)
 SEARCH_OF(kale)

@@ -167,13 +167,18 @@ static int search(Search *s, const Position *p, int ply, int depth, int alpha, i
 	if (margin + open <= alpha)
 		return margin + open;
 
-	/* 5. At the horizon, guess. */
+	/* 5. The oracle knows. */
+	int exact;
+	if (open <= s->reach && s->oracle->score(s->oracle->context, &s->rules, p, &exact))
+		return from_table(exact, margin, ply);
+
+	/* 6. At the horizon, guess. */
 	if (depth <= 0 || ply >= MAX_PLY) {
 		s->guessed = true;
 		return leaf(p);
 	}
 
-	/* 6. The table may know. */
+	/* 7. The table may know. */
 	bool principal = beta - alpha > 1;
 	Entry known = {.move = NO_MOVE};
 	if (depth >= TABLE_DEPTH && tt_probe(s->table, key, &known) && !principal &&
@@ -186,7 +191,7 @@ static int search(Search *s, const Position *p, int ply, int depth, int alpha, i
 	}
 	known.move = GAME_FN(from_image)(p, known.move);
 
-	/* 7. The moves, best first: the first with the whole window, the others to prove them worse. */
+	/* 8. The moves, best first: the first with the whole window, the others to prove them worse. */
 	int best = -SCORE_INFINITE, from = alpha;
 	Move best_move = NO_MOVE;
 	bool guessed = false;
@@ -223,7 +228,7 @@ static int search(Search *s, const Position *p, int ply, int depth, int alpha, i
 		}
 	}
 
-	/* 8. Remember. */
+	/* 9. Remember. */
 	s->guessed = guessed;
 	if (depth >= TABLE_DEPTH && depth < until_quiet) {
 		Entry entry = {
@@ -313,6 +318,43 @@ void GAME_FN(search_root)(Search *s, int depth)
 	}
 	s->solved = !guessed && !s->stopped;
 	sort_roots(s, depth);
+}
+
+/* For the mover of p; false: the oracle does not know it. */
+static bool exact_after(const Search *s, const Position *p, Move m, int *score)
+{
+	Position next = *p;
+	GAME_FN(play)(&next, m, &s->rules, NULL);
+	if (GAME_FN(over)(&next, &s->rules))
+		*score = GAME_FN(final)(&next, 1);
+	else if (GAME_FN(open)(&next) <= s->reach &&
+		 s->oracle->score(s->oracle->context, &s->rules, &next, score))
+		*score = from_table(*score, GAME_FN(margin)(&next), 1);
+	else
+		return false;
+	*score = next.side == p->side ? *score : -*score;
+	return true;
+}
+
+void GAME_FN(search_line_on)(const Search *s, Line *line)
+{
+	Position now = s->root;
+	for (int i = 0; i < line->length; i++)
+		GAME_FN(play)(&now, line->moves[i], &s->rules, NULL);
+	while (line->length < MAX_PLY && !GAME_FN(over)(&now, &s->rules)) {
+		Move list[MAX_MOVES], best = NO_MOVE;
+		int count = GAME_FN(moves)(&now, &s->rules, list), most = -SCORE_INFINITE, score;
+		for (int i = 0; i < count; i++) {
+			if (!exact_after(s, &now, list[i], &score))
+				return;
+			if (score > most) {
+				most = score;
+				best = list[i];
+			}
+		}
+		line->moves[line->length++] = best;
+		GAME_FN(play)(&now, best, &s->rules, NULL);
+	}
 }
 
 uint64_t GAME_FN(search_key)(const Position *p)

@@ -4,6 +4,7 @@
 #define SERVER_API_H
 
 #include "authority.h"
+#include "config.h"
 #include "http.h"
 #include "throttle.h"
 #include "secrets.h"
@@ -15,6 +16,10 @@ typedef struct Api {
 	Authority authority;
 	Passwords *passwords;
 	Throttle *throttle;
+	const Config *config;
+	const char *site;     /* what links begin with: "https://mangala.example" */
+	const char *push_key; /* by which browsers know our pushes */
+	bool mails;           /* whether mail can be sent at all */
 } Api;
 
 extern const Route api_routes[];

@@ -28,7 +28,7 @@ void get_game(Request *r)
 		found = STORE_NONE;
 	if (found == STORE_OK) {
 		Text json = {0};
-		view_game(&game, &json);
+		view_game(&game, asker.person.key, &json);
 		request_json(r, 200, &json);
 	} else {
 		refuse(r, found == STORE_NONE ? NO_GAME : NOT_READ);
@@ -288,7 +288,7 @@ static void game_created(Request *r)
 	char location[sizeof "/api/games/" + ID_MOST] = "/api/games/";
 	strcat(location, c->game.id);
 	Text json = {0};
-	view_game(&c->game, &json);
+	view_game(&c->game, c->maker, &json);
 	request_answer(r, &(Answer){.status = c->made ? 201 : 200,
 				    .type = "application/json",
 				    .data = json.data,
@@ -446,7 +446,7 @@ bool list_json(Store *store, const Listed *list, int count, int room, int64_t pe
 		StoredGame game = {0};
 		sound = store->load(store, list[i].id, &game) == STORE_OK;
 		if (sound && authority_may_see(&game, person))
-			view_game(&game, json);
+			view_game(&game, person, json);
 		stored_game_free(&game);
 	}
 	json_put_close(json, ']');

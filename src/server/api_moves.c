@@ -79,7 +79,7 @@ static void command_answer(Request *r, const Command *c)
 		json_put_key(&json, "error");
 		problem_json(&c->problem, &json);
 		json_put_key(&json, "game");
-		view_game(&c->present, &json);
+		view_game(&c->present, c->asker, &json);
 		json_put_close(&json, '}');
 		request_json(r, 409, &json);
 	} else {
@@ -298,7 +298,7 @@ void get_events(Request *r)
 			   .version = game.version,
 			   .snapshot = &json};
 		if (w.told < 1 || w.told > game.version)
-			view_game(&game, &json);
+			view_game(&game, person, &json);
 		watch(r, &w, game.hidden ? &asker : NULL);
 	} else {
 		refuse(r, found == STORE_NONE ? NO_GAME : NOT_READ);

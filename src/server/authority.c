@@ -81,6 +81,7 @@ static void settle(Command *c, const Table *t, Entry *e, int sets_before)
 {
 	Standing *now = &c->write.standing;
 	int mover = replay_seat(&t->replay);
+	c->mover = mover;
 	*now = c->present.standing;
 	now->status = mover < 0 ? OVER : PLAYING;
 	now->deadline = 0;
@@ -344,6 +345,26 @@ static bool decide_flag(Command *c, Table *t)
 	return decide_end(c, t, t->mover, END_TIME);
 }
 
+/* Who is told that it is his turn now, unless the clock is too quick for that; messages of the turn that is over are void. */
+static void tell(const Authority *a, Command *c, const Table *t)
+{
+	enum { PUSH_AFTER = 10 * 1000 };
+	const Standing *now = &c->write.standing;
+	EntryKind kind = c->entry.kind;
+	bool goes_on = kind == ENTRY_MOVE && c->mover == t->mover && !c->write.more_count;
+	if (!stored_game_shared(&c->present) || clock_is_live(&t->clock) || goes_on ||
+	    kind == ENTRY_ASKED || kind == ENTRY_PLANNED)
+		return;
+	c->write.settles = true;
+	if (now->status != PLAYING || c->mover < 0)
+		return;
+	int64_t at = c->entry.at;
+	c->write.turn = now->seats[c->mover];
+	c->write.tell_at = at + a->tell_after;
+	c->write.push_at = at + (a->tell_after < PUSH_AFTER ? a->tell_after : PUSH_AFTER);
+	c->write.remind_at = now->deadline ? at + (now->deadline - at) / 5 * 4 : 0;
+}
+
 /* What may not be done in a game that is not being played, or by somebody who does not play it. */
 static bool refused_to_asker(Command *c, int *seat)
 {
@@ -376,6 +397,7 @@ static bool decide_kind(const Authority *a, Command *c)
 		return true;
 	Table t;
 	bool refused = !table_read(&t, &c->present, c->present.ply);
+	c->mover = t.mover;
 	if (refused)
 		refuse(c, NOT_READ);
 	else if (c->kind == ENTRY_MOVE && stored_game_shared(&c->present) && t.mover >= 0 &&
@@ -395,6 +417,8 @@ static bool decide_kind(const Authority *a, Command *c)
 		refused = decide_cancel(c, seat);
 	else
 		refused = decide_flag(c, &t);
+	if (!refused)
+		tell(a, c, &t);
 	table_free(&t);
 	return refused;
 }

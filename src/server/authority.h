@@ -19,6 +19,7 @@
 typedef struct Authority {
 	Store *store;
 	Hub *hub;
+	int64_t tell_after; /* milliseconds that a turn may be played in before its player is told by mail */
 } Authority;
 
 /* Anything that happens in a game. Starts as {0} with the asker's part filled in; ends by command_free. */
@@ -46,6 +47,7 @@ typedef struct Command {
 	const Authority *authority;
 	Write write;
 	bool was_written;
+	int mover;     /* the seat to move after it, -1: the match is over */
 	Entry *more;   /* what was planned to follow */
 	Text plans[2]; /* and what is planned after it, by seat */
 } Command;

@@ -44,7 +44,7 @@ static int64_t least(int64_t a, int64_t b)
 	return a < b ? a : b;
 }
 
-static bool is_live(const Clock *clock)
+bool clock_is_live(const Clock *clock)
 {
 	return clock->kind == CLOCK_LIVE || clock->kind == CLOCK_TURN;
 }
@@ -61,7 +61,7 @@ Clocks clock_begin(const Clock *clock)
 
 int clock_lag_gain(const Clock *clock)
 {
-	if (!is_live(clock))
+	if (!clock_is_live(clock))
 		return 0;
 	int64_t expected = clock->kind == CLOCK_LIVE
 				   ? clock->base + TURNS_EXPECTED * clock->increment
@@ -107,7 +107,7 @@ int64_t clock_until(const Clock *clock, const Clocks *clocks, int seat, bool fir
 {
 	if (!first)
 		return clocks->left[seat] + clocks->quota[seat];
-	if (is_live(clock))
+	if (clock_is_live(clock))
 		return clock->kind == CLOCK_TURN && clock->base > FIRST_TURN ? clock->base
 									     : FIRST_TURN;
 	return clock->kind == CLOCK_BANK ? least(clock->base, 7 * DAY_LONG) : clock->base;

@@ -32,6 +32,8 @@ extern const char *const clock_kind_names[CLOCK_KINDS];
 void clock_write(const Clock *clock, char text[CLOCK_ROOM]);
 bool clock_read(const char *text, Clock *clock);
 
+/* Whether both sit at the board; else it is correspondence, or has no clock. */
+bool clock_is_live(const Clock *clock);
 /* As they stand when a set begins. */
 Clocks clock_begin(const Clock *clock);
 /* What the line may be blamed for in a live game: one gain, min(1 s, 0.15 s + 0.4 % of the expected game). */

@@ -16,21 +16,36 @@ static const Asset *asset_find(const char *path)
 	return NULL;
 }
 
+/* What follows a beginning; NULL when it is another one. */
+static const char *after(const char *path, const char *beginning)
+{
+	size_t length = strlen(beginning);
+	return strncmp(path, beginning, length) ? NULL : path + length;
+}
+
 /* Whether the path is one the page has a view for; all its views are the same file. */
 static bool is_view(const char *path)
 {
-	static const char rules[] = "/kurallar/", game[] = "/oyun/";
-	if (!strcmp(path, "/") || !strcmp(path, "/kurallar"))
-		return true;
-	if (!strncmp(path, rules, sizeof rules - 1)) {
-		/* The rules of a game, and where they are tried by hand: in every game of pits. */
-		path += sizeof rules - 1;
-		size_t name = strcspn(path, "/");
-		const Game *g = game_find(path, (int)name);
-		return g && (!path[name] || (g->pits && !strcmp(path + name, "/dagit")));
+	static const char *const single[] = {"/",      "/kurallar", "/ogren",   "/salon",
+					     "/hesap", "/gecmis",   "/inceleme"};
+	static const char *const of_game[] = {"/oyun/", "/inceleme/"};
+	for (size_t i = 0; i < sizeof single / sizeof *single; i++)
+		if (!strcmp(path, single[i]))
+			return true;
+	const char *rest;
+	if ((rest = after(path, "/kurallar/"))) {
+		/* The rules of a game, the sheet to print, and where they are tried by hand: in every game of pits. */
+		size_t name = strcspn(rest, "/");
+		const Game *g = game_find(rest, (int)name);
+		return g && (!rest[name] || !strcmp(rest + name, "/yaprak") ||
+			     (g->pits && !strcmp(rest + name, "/dagit")));
 	}
-	return !strncmp(path, game, sizeof game - 1) && path[sizeof game - 1] &&
-	       !strchr(path + sizeof game - 1, '/');
+	if ((rest = after(path, "/ogren/")))
+		return game_find(rest, (int)strlen(rest));
+	for (size_t i = 0; i < sizeof of_game / sizeof *of_game; i++)
+		if ((rest = after(path, of_game[i])) && *rest && !strchr(rest, '/'))
+			return true;
+	return false;
 }
 
 /* "gzip", "br, gzip;q=0.8", but not "gzip;q=0". */

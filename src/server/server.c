@@ -5,9 +5,11 @@
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 
 #include "api.h"
+#include "courier.h"
 #include "log.h"
 #include "page.h"
 
@@ -19,7 +21,31 @@ static int could_not_start(const Text *error)
 	return 2;
 }
 
-int server_run(const ServerOptions *options)
+/* The keys by which browsers know our pushes: made at the first start, and kept with the games. */
+static bool load_push_keys(Store *store, PushKeys *keys)
+{
+	Text public = {0}, secret = {0};
+	bool found = store->own(store, "push_public", &public) == STORE_OK &&
+		     store->own(store, "push_secret", &secret) == STORE_OK;
+	if (found) {
+		snprintf(keys->public, sizeof keys->public, "%s", text_string(&public));
+		snprintf(keys->secret, sizeof keys->secret, "%s", text_string(&secret));
+		explicit_bzero(secret.data, secret.length);
+	} else {
+		found = push_keys_new(keys) &&
+			store_write(store, &(Write){.kind = WRITE_OWN,
+						    .own = {"push_public", keys->public}}) ==
+				WRITE_DONE &&
+			store_write(store, &(Write){.kind = WRITE_OWN,
+						    .own = {"push_secret", keys->secret}}) ==
+				WRITE_DONE;
+	}
+	text_free(&public);
+	text_free(&secret);
+	return found;
+}
+
+int server_run(const Config *config, Lang lang)
 {
 	/* 1. Signals come to this thread alone, when it asks for them. */
 	sigset_t signals;
@@ -34,30 +60,38 @@ int server_run(const ServerOptions *options)
 	if (!secrets_begin())
 		abort();
 	Text error = {0};
-	Api api = {.store = store_sqlite_open(options->data, options->lang, &error)};
+	Api api = {.store = store_sqlite_open(config->data, lang, &error)};
 	if (!api.store) {
 		int status = could_not_start(&error);
 		text_free(&error);
 		return status;
 	}
 	HttpOptions http_options = {
-		.listen = options->listen,
+		.listen = config->listen,
 		.routes = api_routes,
 		.route_count = api_route_count,
 		.otherwise = get_page,
 		.admit = api_admit,
 		.context = &api,
-		.lang = options->lang,
+		.lang = lang,
 	};
 	/* A quarter of the connections is kept for those who play. */
 	api.hub = hub_new(api.store, http_connection_limit() / 4 * 3);
-	api.authority = (Authority){.store = api.store, .hub = api.hub};
+	api.authority = (Authority){.store = api.store,
+				    .hub = api.hub,
+				    .tell_after = config->mail_delay * INT64_C(1000)};
+	PushKeys keys;
+	api.config = config;
+	api.push_key = load_push_keys(api.store, &keys) ? keys.public : NULL;
+	api.mails = config->smtp[0] != '\0';
 	api.passwords = passwords_new();
 	api.throttle = throttle_new();
 	Http *http = http_start(&http_options, &error);
 	int status = 0;
 	if (http) {
 		/* 3. Serve. */
+		api.site = config->address[0] ? config->address : http_address(http);
+		Courier *courier = courier_start(api.store, config, api.site, &keys);
 		log_line("info", "start", "address=%s games=%lld", http_address(http),
 			 (long long)api.store->games(api.store));
 		printf("%s\n", http_address(http));
@@ -76,6 +110,7 @@ int server_run(const ServerOptions *options)
 		/* 4. No new requests; streams end; what is being written is written; answers get
 		 * out. Only then is nothing suspended, and the connections can be closed. */
 		http_quiesce(http);
+		courier_stop(courier);
 		hub_stop(api.hub);
 		http_wait(http, 1000);
 		api.store->drain(api.store);

@@ -3,20 +3,14 @@
 #ifndef SERVER_SERVER_H
 #define SERVER_SERVER_H
 
-#include "text.h"
-
-typedef struct ServerOptions {
-	const char *listen; /* "127.0.0.1:8080", "[::1]:8080"; port 0: any free one */
-	const char *data;   /* the data folder; made when it is missing */
-	Lang lang;          /* of what is said when it cannot start */
-} ServerOptions;
+#include "config.h"
 
 /*
  * Serves until SIGINT, SIGTERM or SIGHUP, and then stops cleanly. The address, as
  * "http://127.0.0.1:8080", is said on standard output once it is listened on. Returns the
  * exit status: 0 when stopped, 2 when it could not start, the reason on standard error.
- * To be called by the only thread of the process.
+ * To be called by the only thread of the process; `lang` is that of what is said when it cannot start.
  */
-int server_run(const ServerOptions *options);
+int server_run(const Config *config, Lang lang);
 
 #endif

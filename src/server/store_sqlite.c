@@ -322,6 +322,18 @@ static int sqlite_due(Store *store, int64_t now, Listed *games, int room)
 	return count;
 }
 
+static int sqlite_playing(Store *store, int64_t person, Listed *games, int room)
+{
+	SqliteStore *s = (SqliteStore *)store;
+	Connection *c = reader_take(s);
+	if (!c)
+		return -1;
+	int count = list(c, PLAYING_NOW, sql_bind(c, PLAYING_NOW, "ii", person, (int64_t)room),
+			 games);
+	reader_give(s, c);
+	return count;
+}
+
 /* --- the writer --- */
 
 static const char *or_null(const char *text)
@@ -358,7 +370,8 @@ static WriteResult write_game(Connection *c, Write *w)
 		return WRITE_FAILED;
 	game->key = sqlite3_last_insert_rowid(c->db);
 	bool sound = add_entry(c, game->key, &w->entry) &&
-		     write_notice(c, game->invited, game->key, w->entry.version);
+		     write_notice(c, game->invited, game->key, w->entry.version) &&
+		     write_invitation(c, game);
 	return sound ? WRITE_DONE : WRITE_FAILED;
 }
 
@@ -400,7 +413,7 @@ static WriteResult write_entry(Connection *c, Write *w)
 		return WRITE_FAILED;
 	if (!sqlite3_changes(c->db))
 		return WRITE_CONFLICT;
-	bool sound = tell_entry(c, w, &w->entry) && write_plans(c, w);
+	bool sound = tell_entry(c, w, &w->entry) && write_plans(c, w) && write_messages(c, w);
 	for (int i = 0; i < w->more_count && sound; i++)
 		sound = tell_entry(c, w, &w->more[i]);
 	return sound ? WRITE_DONE : WRITE_FAILED;
@@ -614,6 +627,12 @@ Store *store_sqlite_open(const char *folder, Lang lang, Text *error)
 		.plan = sqlite_plan,
 		.noticed = sqlite_noticed,
 		.notices = sqlite_notices,
+		.contact = sqlite_contact,
+		.channels = sqlite_channels,
+		.messages = sqlite_messages,
+		.feed = sqlite_feed,
+		.playing = sqlite_playing,
+		.own = sqlite_own,
 		.submit = sqlite_submit,
 		.drain = sqlite_drain,
 		.close = sqlite_close,

@@ -4,7 +4,7 @@
 
 #include <stdio.h>
 
-static void person_read(sqlite3_stmt *s, int first, Person *p)
+void sqlite_person_read(sqlite3_stmt *s, int first, Person *p)
 {
 	*p = (Person){
 		.key = sqlite3_column_int64(s, first),
@@ -42,7 +42,7 @@ StoreResult sqlite_person(Store *store, const char *fold, Person *person)
 	sqlite3_stmt *q = sql_bind(c, PERSON_BY_FOLD, "t", fold);
 	StoreResult result = sql_row(c, PERSON_BY_FOLD, q);
 	if (result == STORE_OK) {
-		person_read(q, 0, person);
+		sqlite_person_read(q, 0, person);
 		sqlite3_reset(q);
 	}
 	reader_give(s, c);
@@ -60,7 +60,8 @@ StoreResult sqlite_session(Store *store, const char *hash, int64_t now, Session 
 	StoreResult result = sql_row(c, SESSION, q);
 	if (result == STORE_OK) {
 		session_read(q, session);
-		person_read(q, SESSION_WIDTH, person);
+		sqlite_person_read(q, SESSION_WIDTH, person);
+		person->mailed = sqlite3_column_int(q, SESSION_WIDTH + 7);
 		sqlite3_reset(q);
 	}
 	reader_give(s, c);
@@ -207,6 +208,8 @@ static WriteResult write_ghost(Connection *c, Write *w)
 {
 	int64_t key = w->person->key;
 	return done(sql_run(c, FORGET_SESSIONS, sql_bind(c, FORGET_SESSIONS, "i", key)) &&
+		    sql_run(c, FORGET_CHANNELS, sql_bind(c, FORGET_CHANNELS, "i", key)) &&
+		    sql_run(c, FORGET_CONTACT, sql_bind(c, FORGET_CONTACT, "i", key)) &&
 		    sql_run(c, FORGET_PLANS, sql_bind(c, FORGET_PLANS, "i", key)) &&
 		    sql_run(c, FORGET_NOTICES, sql_bind(c, FORGET_NOTICES, "i", key)) &&
 		    sql_run(c, FORGET_PLAYERS, sql_bind(c, FORGET_PLAYERS, "i", key)) &&
@@ -221,6 +224,7 @@ WriteResult write_people(Connection *c, Write *w)
 	case WRITE_PASSWORD: return write_password(c, w);
 	case WRITE_SESSION: return done(add_session(c, w->session->person, w->session));
 	case WRITE_SESSION_END: return write_session_end(c, w);
-	default: return write_ghost(c, w);
+	case WRITE_GHOST: return write_ghost(c, w);
+	default: return write_telling(c, w);
 	}
 }

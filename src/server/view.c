@@ -131,7 +131,14 @@ static void asked_json(const StoredGame *game, Text *json)
 	json_put_close(json, '}');
 }
 
-void view_game(const StoredGame *game, Text *json)
+/* The seat of a person; -1 where he has none or both. */
+static int own_seat(const StoredGame *game, int64_t person)
+{
+	const int64_t *seats = game->standing.seats;
+	return seats[0] == seats[1] ? -1 : stored_game_seat(game, person);
+}
+
+void view_game(const StoredGame *game, int64_t person, Text *json)
 {
 	Replay replay = {0};
 	char created[STAMP_SIZE];
@@ -157,6 +164,12 @@ void view_game(const StoredGame *game, Text *json)
 	json_pair_string(json, "status", status_names[status]);
 	json_put_key(json, "seats");
 	seats_json(game, json);
+	int own = own_seat(game, person);
+	json_put_key(json, "own");
+	if (own < 0)
+		json_put_null(json);
+	else
+		json_put_int(json, own);
 	json_pair_string(json, "joining", joining_names[game->joining]);
 	json_put_key(json, "invited");
 	if (game->invited)

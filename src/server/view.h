@@ -12,7 +12,8 @@ bool view_replay(const StoredGame *game, int ply, Replay *replay);
 int view_last_turn(const StoredGame *game, int seat);
 /* {"kind", "name"} of somebody who sits in a game */
 void view_person(PersonKind kind, const char *name, Text *json);
-void view_game(const StoredGame *game, Text *json);
+/* GAME as that person sees it; 0: nobody we know. */
+void view_game(const StoredGame *game, int64_t person, Text *json);
 /* {"ply","version"} of what an entry led to. */
 void view_answer(const Entry *entry, Text *json);
 /* As Server-Sent Events, or as a JSON object a line: {"event", "id", "data"}. */

@@ -29,6 +29,7 @@ static const char *const point_keys[LANGS] = {
 static const char *const common_keys[LANGS] = {
 	"h  ipucu\n"
 	"u  geri al\n"
+	"l  setten ayrıl\n"
 	"m  hamle listesi\n"
 	"s  dosyaya kaydet\n"
 	"?  bu sayfa\n"
@@ -36,6 +37,7 @@ static const char *const common_keys[LANGS] = {
 	"Bir tuş, taşların dağıtılmasını beklemeden gösterir.\n",
 	"h  hint\n"
 	"u  take back\n"
+	"l  leave the set\n"
 	"m  list of moves\n"
 	"s  save in a file\n"
 	"?  this page\n"
@@ -66,6 +68,7 @@ static const char *const commands[LANGS] = {
 	"ipucu (h)  bir hamle önerir; geri (u)  son hamleni geri alır\n"
 	"sonuç KONUM  son hamleden sonra tahta böyle mi? sonuç 3 KONUM  3 oynanırsa böyle mi?\n"
 	"sonuç 3 yine  bu söz doğru mu? yine, geçer, alır, almaz, kale, biter, sürer\n"
+	"ayrıl  setten ayrılır (kural 14.5)\n"
 	"kaydet DOSYA (s)  maçı dosyaya kaydeder\n"
 	"kurallar  oyunun kuralları; yardım (?)  bu sayfa; çık (q)  çıkar\n",
 	"board (b)  tells the board; diagram  draws it\n"
@@ -73,6 +76,7 @@ static const char *const commands[LANGS] = {
 	"hint (h)  suggests a move; undo (u)  takes your last move back\n"
 	"result POSITION  is this the board after the last move? result 3 POSITION  or after playing 3?\n"
 	"result 3 again  is that so? again, passes, takes, nothing, castle, over, goes_on\n"
+	"leave  leaves the set (rule 14.5)\n"
 	"save FILE (s)  keeps the match in a file\n"
 	"rules  the rules of the game; help (?)  this page; quit (q)  leaves\n",
 };

@@ -22,7 +22,9 @@ typedef struct Plain {
 	bool asks; /* a person types: prompt, and ask before a match is lost */
 	int signals;
 	int signal; /* what ended the game, or 0 */
-	bool leaving, warned;
+	bool leaving;
+	/* The command that has said what it would lose, and does it when it comes again at once. */
+	void (*warned)(struct Plain *p, const char *rest);
 	bool news;  /* whose turn it is has not been said */
 	Text heard; /* bytes that came and are no line yet */
 	bool ended; /* no further ones will */
@@ -273,6 +275,25 @@ static void run_undo(Plain *p, const char *rest)
 	}
 }
 
+static void run_leave(Plain *p, const char *rest)
+{
+	(void)rest;
+	Fault fault;
+	Text text = {0};
+	if (!tell_leaving(p->session, &text, &fault)) {
+		speak_fault(p, &fault);
+	} else if (!p->asks || p->warned == run_leave) {
+		session_leave(p->session, &fault);
+		tell_last_move(p);
+	} else {
+		text_add(&text, p->session->lang == TR ? " Ayrılmak için yine ayrıl yaz."
+						       : " Type leave again to do so.");
+		speak(p, &text);
+		p->warned = run_leave;
+	}
+	text_free(&text);
+}
+
 static void run_rules(Plain *p, const char *rest)
 {
 	(void)rest;
@@ -311,12 +332,12 @@ static void run_save(Plain *p, const char *rest)
 static void run_quit(Plain *p, const char *rest)
 {
 	(void)rest;
-	p->leaving = !p->session->unsaved || !p->asks || p->warned;
+	p->leaving = !p->session->unsaved || !p->asks || p->warned == run_quit;
 	if (!p->leaving)
 		speak_line(
 			p, "Bu oyun kaydedilmedi. Kaydetmek için kaydet DOSYA, yine de çıkmak için çık yaz.",
 			"This game is not saved. Type save FILE to keep it, or quit again to leave.");
-	p->warned = true;
+	p->warned = run_quit;
 }
 
 /* Small letters of ASCII between two spaces, as the names below have it: "Çizim" becomes " cizim ". */
@@ -417,6 +438,7 @@ static const struct {
 	{" yardim help ? ", run_help},
 	{" kaydet save s ", run_save},
 	{" sonuc result ", run_result},
+	{" ayril leave ", run_leave},
 	{" cik quit q ", run_quit},
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
@@ -437,8 +459,8 @@ static void obey(Plain *p, const char *line)
 	int found = 0;
 	while (found < COMMANDS && !strstr(commands[found].names, word.data))
 		found++;
-	if (found != COMMANDS - 1)
-		p->warned = false;
+	if (found == COMMANDS || commands[found].run != p->warned)
+		p->warned = NULL;
 	if (!length) {
 		/* An empty line says nothing. */
 	} else if (found < COMMANDS) {

@@ -488,6 +488,29 @@ static void take_back(Screen *v)
 	}
 }
 
+static void ask_leave(Screen *v)
+{
+	Fault fault;
+	text_clear(&v->alert);
+	if (!person_to_move(v))
+		return;
+	if (tell_leaving(v->session, &v->alert, &fault))
+		v->sheet = LEAVING_SET;
+	else
+		note_fault(v, fault);
+}
+
+static void answer_leave(Screen *v, int key)
+{
+	Fault fault;
+	if (key == KEY_RESIZE)
+		return;
+	v->sheet = NO_SHEET;
+	text_clear(&v->alert);
+	if (key == 'l' && session_leave(v->session, &fault))
+		show_move(v);
+}
+
 static void ask_hint(Screen *v)
 {
 	if (!person_to_move(v) || v->hinting)
@@ -574,6 +597,7 @@ static void press(Screen *v, int key, bool function)
 	switch (v->sheet) {
 	case READING: read_page(v, key); return;
 	case LEAVING: answer_leaving(v, key); return;
+	case LEAVING_SET: answer_leave(v, key); return;
 	case NAMING: type_name(v, key, function); return;
 	case NO_SHEET: break;
 	}
@@ -588,6 +612,7 @@ static void press(Screen *v, int key, bool function)
 	switch (key) {
 	case 'h': ask_hint(v); return;
 	case 'u': take_back(v); return;
+	case 'l': ask_leave(v); return;
 	case 'm': open_list(v); return;
 	case '?':
 	case KEY_F(1): open_help(v); return;

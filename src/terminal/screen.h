@@ -15,9 +15,10 @@ typedef enum Stage {
 /* What lies over the table and takes the keys. */
 typedef enum Sheet {
 	NO_SHEET,
-	READING, /* a page: help, or the list of moves */
-	LEAVING, /* "this game is not saved" */
-	NAMING,  /* the name of a file */
+	READING,     /* a page: help, or the list of moves */
+	LEAVING,     /* "this game is not saved" */
+	LEAVING_SET, /* what that would come to */
+	NAMING,      /* the name of a file */
 } Sheet;
 
 typedef struct Screen {

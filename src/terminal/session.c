@@ -75,11 +75,27 @@ static void open_set(Session *s)
 	}
 }
 
-static void close_set(Record *g)
+static void close_set(Record *g, const SetResult *set)
 {
-	record_finish(g, g->course.result, NULL);
-	set_number_tag(g, "Stones", "%d-%d", position_total(&g->course.now, &g->rules, 0),
-		       position_total(&g->course.now, &g->rules, 1));
+	record_finish(g, (Result)set->result, "abandoned");
+	set_number_tag(g, "Stones", "%d-%d", set->stones[0], set->stones[1]);
+}
+
+/* The colour that left a set which its moves did not end; -1: nobody did. */
+static int leaver(const Record *g)
+{
+	const char *said = record_tag(g, "Stones");
+	for (int colour = 0; g->result != g->course.result && colour < 2; colour++) {
+		SetResult set;
+		Fault fault;
+		char stones[32];
+		if (!set_leave(&g->course.now, &g->rules, colour, &set, &fault))
+			continue;
+		snprintf(stones, sizeof stones, "%d-%d", set.stones[0], set.stones[1]);
+		if (set.result == g->result && (!*said || !strcmp(said, stones)))
+			return colour;
+	}
+	return -1;
 }
 
 static void drop_tag(Record *g, const char *name)
@@ -92,9 +108,21 @@ static void drop_tag(Record *g, const char *name)
 	memmove(&g->tags[at], &g->tags[at + 1], (g->tag_count - at) * sizeof *g->tags);
 }
 
-/* The main line without its last move. */
+/* The set goes on from the move after which it was left. */
+static void reopen_set(Record *g)
+{
+	record_finish(g, ONGOING, NULL);
+	drop_tag(g, "Stones");
+	drop_tag(g, "Termination");
+}
+
+/* The main line without its last move; where a set was left, that goes first. */
 static void drop_move(Record *g)
 {
+	if (g->result != g->course.result) {
+		reopen_set(g);
+		return;
+	}
 	Turn *last = &g->turns[g->last];
 	if (--last->count == 0) {
 		uint32_t before = NO_TURN;
@@ -111,8 +139,7 @@ static void drop_move(Record *g)
 	for (uint32_t at = g->first; at != NO_TURN; at = g->turns[at].next)
 		for (uint32_t i = 0; i < g->turns[at].count; i++)
 			course_play(&g->course, g->moves[g->turns[at].moves + i], NULL);
-	record_finish(g, ONGOING, NULL);
-	drop_tag(g, "Stones");
+	reopen_set(g);
 }
 
 /* 2. The file. */
@@ -120,7 +147,8 @@ static void drop_move(Record *g)
 /* A set in which nobody has moved is none yet, but for the first. */
 static int sets_begun(const Session *s)
 {
-	return s->set_count - (s->set_count > 1 && s->sets[s->set_count - 1].length == 0);
+	const Record *last = &s->sets[s->set_count - 1];
+	return s->set_count - (s->set_count > 1 && last->length == 0 && last->result == ONGOING);
 }
 
 static void keep(Session *s)
@@ -203,6 +231,7 @@ static void replay_sets(Session *s)
 	Replay *r = &s->replay;
 	Terms terms = r->match.terms;
 	Text move = {0};
+	Fault fault;
 	replay_begin(r, &terms);
 	s->human_moves = 0;
 	for (int set = 0; set < s->set_count && !match_over(&r->match); set++) {
@@ -210,12 +239,15 @@ static void replay_sets(Session *s)
 		course_begin(&r->course, g->rules, &g->start);
 		for (uint32_t at = g->first; at != NO_TURN; at = g->turns[at].next)
 			for (uint32_t i = 0; i < g->turns[at].count; i++) {
-				Fault fault;
 				s->human_moves += session_human_to_move(s);
 				text_clear(&move);
 				move_write(g->moves[g->turns[at].moves + i], &g->rules, &move);
 				replay_move(r, text_string(&move), (int)move.length, &fault);
 			}
+		int left = leaver(g);
+		s->human_moves += left >= 0 && session_human_to_move(s);
+		if (left >= 0)
+			replay_end(r, left, END_LEFT, &fault);
 	}
 	text_free(&move);
 }
@@ -257,7 +289,7 @@ static bool one_match(const Session *s, long *line)
 		if (set > m->count || g->rules.set != m->terms.rules.set ||
 		    strcmp(record_tag(g, "White"), s->names[white]) ||
 		    strcmp(record_tag(g, "Black"), s->names[!white]) ||
-		    (g->result != ONGOING && g->course.result == ONGOING))
+		    (g->result != g->course.result && leaver(g) < 0))
 			return false;
 	}
 	return true;
@@ -342,11 +374,19 @@ int session_seat_of(const Session *s, int set, int colour)
 
 bool session_between_sets(const Session *s)
 {
-	return s->replay.last_move != NO_MOVE && s->replay.last_result != ONGOING &&
-	       !match_over(&s->replay.match);
+	return s->replay.ply && s->replay.last_result != ONGOING && !match_over(&s->replay.match);
 }
 
 /* 5. Playing. */
+
+/* The set that has just ended is written down, and the next one begun. */
+static void set_is_over(Session *s)
+{
+	const Replay *r = &s->replay;
+	close_set(&s->sets[s->set_count - 1], &r->match.sets[r->last_set]);
+	if (!match_over(&r->match))
+		open_set(s);
+}
 
 bool session_play(Session *s, const char *move, int length, Fault *fault)
 {
@@ -360,11 +400,18 @@ bool session_play(Session *s, const char *move, int length, Fault *fault)
 		return false;
 	s->human_moves += person;
 	record_play(g, s->replay.last_move);
-	if (s->replay.last_result != ONGOING) {
-		close_set(g);
-		if (!match_over(&s->replay.match))
-			open_set(s);
-	}
+	if (s->replay.last_result != ONGOING)
+		set_is_over(s);
+	keep(s);
+	return true;
+}
+
+bool session_leave(Session *s, Fault *fault)
+{
+	if (!replay_end(&s->replay, (int)s->replay.course.now.side, END_LEFT, fault))
+		return false;
+	s->human_moves++;
+	set_is_over(s);
 	keep(s);
 	return true;
 }
@@ -384,7 +431,7 @@ bool session_take_back(Session *s)
 	if (!s->human_moves)
 		return false;
 	do {
-		if (s->set_count > 1 && s->sets[s->set_count - 1].length == 0)
+		if (s->set_count > sets_begun(s))
 			s->set_count--;
 		drop_move(&s->sets[s->set_count - 1]);
 		replay_sets(s);

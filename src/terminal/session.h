@@ -57,6 +57,8 @@ bool session_between_sets(const Session *s);
 /* False with *fault, and nothing has changed, when the move is not possible. */
 bool session_play(Session *s, const char *move, int length, Fault *fault);
 bool session_play_move(Session *s, Move m, Fault *fault);
+/* The person to move leaves the set; false with *fault where the rules do not let it be left (match.h, set_leave). */
+bool session_leave(Session *s, Fault *fault);
 /* The last move of a person, and what the computer answered; false when there is none. */
 bool session_take_back(Session *s);
 

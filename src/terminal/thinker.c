@@ -59,6 +59,11 @@ void thinker_free(Thinker *t)
 	free(t);
 }
 
+void thinker_oracle(Thinker *t, const Oracle *oracle)
+{
+	engine_oracle(t->engine, oracle);
+}
+
 static void *think(void *context)
 {
 	Thinker *t = context;

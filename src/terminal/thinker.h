@@ -13,6 +13,8 @@ typedef struct Thinker Thinker;
 /* NULL when there is no memory for it. */
 Thinker *thinker_new(void);
 void thinker_free(Thinker *t);
+/* Whom the strongest level asks (engine.h); must outlive the thinker. */
+void thinker_oracle(Thinker *t, const Oracle *oracle);
 /* Begins to think about a copy of c, as that strength plays it. */
 void thinker_ask(Thinker *t, const Course *c, int strength, Limits limits);
 /* As if nothing had been thought before: with a seed the same questions get the same answers. */

@@ -276,6 +276,9 @@ static void write_prompt(const Screen *v, Text *out)
 		text_add(out,
 			 tr ? "Bu oyun kaydedilmedi. s: kaydet, q: kaydetmeden çık, Esc: dön"
 			    : "This game is not saved. s: save, q: quit all the same, Esc: back");
+	} else if (v->sheet == LEAVING_SET) {
+		say(out, "%s %s", text_string(&v->alert),
+		    tr ? "l: ayrıl, Esc: dön" : "l: leave, Esc: back");
 	} else if (v->sheet == NAMING) {
 		say(out, "%s%s_",
 		    tr ? "Dosya (Enter: kaydet, Esc: vazgeç): " : "File (Enter: save, Esc: back): ",

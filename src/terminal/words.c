@@ -307,11 +307,26 @@ static void tell_stores(const Session *s, const Position *p, int set, Text *out)
 	}
 }
 
+/* "Sen setten ayrıldın." */
+static void tell_leaver(const Session *s, Text *out)
+{
+	const Replay *r = &s->replay;
+	Who who = who_is(s, r->last_set, r->last_by);
+	say(out,
+	    s->lang == EN ? "%s left the set."
+	    : who == YOU  ? "%s setten ayrıldın."
+			  : "%s setten ayrıldı.",
+	    subjects[s->lang][who]);
+}
+
 void tell_move(const Session *s, Text *out)
 {
 	const Replay *r = &s->replay;
-	if (r->last_move == NO_MOVE)
+	if (r->last_move == NO_MOVE) {
+		if (r->last_end == END_LEFT)
+			tell_leaver(s, out);
 		return;
+	}
 	if (r->match.terms.rules.set == DOKUZTAS)
 		tell_man(s, out);
 	else
@@ -407,6 +422,7 @@ static const char *end_reason(const Session *s, End end)
 		[END_BLOCKED] = {"oynanacak hamle kalmadı", "there is no move left"},
 		[END_REPETITION] = {"aynı konum yinelendi", "the position was repeated"},
 		[END_QUIET] = {"hamle sınırı doldu", "the limit of moves is reached"},
+		[END_LEFT] = {"setten ayrılındı", "it was left"},
 	};
 	return reasons[end][s->lang] ? reasons[end][s->lang] : "";
 }
@@ -423,6 +439,21 @@ static void tell_winner(const Session *s, const char *winner, bool you, Text *ou
 		say(out, tr ? "%s kazandı" : "%s wins", winner);
 }
 
+/* "Sen 25, rakip 23: sen kazandın." */
+static void tell_result(const Session *s, int number, const SetResult *set, Text *out)
+{
+	int first = colour_told_first(s, number);
+	for (int i = 0; i < 2 && s->replay.match.terms.rules.set != DOKUZTAS; i++) {
+		Who who = who_is(s, number, first ^ i);
+		say(out, "%s %d%s", (i ? who_names : subjects)[s->lang][who],
+		    set->stones[first ^ i], i ? ": " : ", ");
+	}
+	Who winner = who_is(s, number, set->result == BLACK_WINS);
+	tell_winner(s, set->result == DRAWN ? NULL : who_names[s->lang][winner], winner == YOU,
+		    out);
+	text_char(out, '.');
+}
+
 static void tell_set_end(const Session *s, Text *out)
 {
 	const Replay *r = &s->replay;
@@ -433,16 +464,22 @@ static void tell_set_end(const Session *s, Text *out)
 	else
 		text_add(out, tr ? "Oyun bitti: " : "The game is over: ");
 	say(out, "%s. ", end_reason(s, (End)set->end));
-	int first = colour_told_first(s, r->last_set);
-	for (int i = 0; i < 2 && r->match.terms.rules.set != DOKUZTAS; i++) {
-		Who who = who_is(s, r->last_set, first ^ i);
-		say(out, "%s %d%s", (i ? who_names : subjects)[s->lang][who],
-		    set->stones[first ^ i], i ? ": " : ", ");
+	tell_result(s, r->last_set, set, out);
+}
+
+bool tell_leaving(const Session *s, Text *out, Fault *fault)
+{
+	const Course *c = &s->replay.course;
+	SetResult set;
+	if (session_seat(s) < 0) {
+		*fault = (Fault){.reason = GAME_OVER};
+		return false;
 	}
-	bool drawn = set->result == DRAWN;
-	Who winner = who_is(s, r->last_set, set->result == BLACK_WINS);
-	tell_winner(s, drawn ? NULL : who_names[s->lang][winner], winner == YOU, out);
-	text_char(out, '.');
+	if (!set_leave(&c->now, &c->rules, (int)c->now.side, &set, fault))
+		return false;
+	text_add(out, s->lang == TR ? "Setten ayrılınırsa: " : "If the set is left: ");
+	tell_result(s, set_now(s), &set, out);
+	return true;
 }
 
 void tell_end(const Session *s, Text *out)
@@ -575,6 +612,10 @@ void tell_hint(const Session *s, const Thought *t, Text *out)
 					   : "; it loses all the same.");
 	else if (r->set == DOKUZTAS)
 		text_char(out, '.');
+	else if (t->solved)
+		say(out,
+		    tr ? "; kusursuz oyunda fark %s%d." : "; with perfect play the margin is %s%d.",
+		    t->score < 0 ? "-" : "+", size / SCORE_UNIT);
 	else
 		say(out, tr ? "; beklenen fark %s%d,%d." : "; expected margin %s%d.%d.",
 		    t->score < 0 ? "-" : "+", size / SCORE_UNIT, size * 10 / SCORE_UNIT % 10);

@@ -18,6 +18,8 @@ void tell_set(const Session *s, Text *out);
 void tell_move(const Session *s, Text *out);
 /* How the set of the last move ended, and the match, if they did. */
 void tell_end(const Session *s, Text *out);
+/* What leaving the set would come to; false with *fault when it cannot be left. */
+bool tell_leaving(const Session *s, Text *out, Fault *fault);
 /* "Sıra sende." */
 void tell_turn(const Session *s, Text *out);
 /* Every pit, store and man as they stand now. */

@@ -10,6 +10,7 @@
 #include <cmocka.h>
 
 #include "build.h"
+#include "folder.h"
 #include "plain.h"
 #include "solve.h"
 

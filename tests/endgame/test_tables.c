@@ -11,6 +11,7 @@
 #include <cmocka.h>
 
 #include "build.h"
+#include "folder.h"
 #include "plain.h"
 #include "twin.h"
 #include "verify.h"

@@ -134,6 +134,102 @@ static void solves_endings(void **state)
 	engine_free(e);
 }
 
+/* One that knows all positions of few stones by minimax, and the game as it stands when it is told to. */
+typedef struct Sage {
+	int asked, answered;
+	bool answers;
+} Sage;
+
+static int sage_reach(void *context, const Rules *r)
+{
+	(void)context, (void)r;
+	return 4 * SCORE_UNIT;
+}
+
+static bool sage_score(void *context, const Rules *r, const Position *p, int *score)
+{
+	Sage *sage = context;
+	sage->asked++;
+	*score = SCORE_UNIT * plain_margin(p, r) - mangala_margin(p);
+	return true;
+}
+
+static bool sage_answer(void *context, const Course *c, const Move *moves, int count,
+			AnswerMay *may, void *asker, Answer *out)
+{
+	Sage *sage = context;
+	(void)moves, (void)count;
+	sage->answered++;
+	if (!sage->answers || !may(1, asker))
+		return false;
+	out->count = game_of(&c->rules)->moves(&c->now, &c->rules, out->move);
+	for (int i = 0; i < out->count; i++) {
+		Position next = c->now;
+		game_of(&c->rules)->play(&next, out->move[i], &c->rules, NULL);
+		int margin = plain_margin(&next, &c->rules);
+		out->score[i] = SCORE_UNIT * (next.side == c->now.side ? margin : -margin);
+	}
+	out->nodes = 1;
+	return true;
+}
+
+/* What it says is taken for exact, goes on to the end of the line, and is asked for by the strongest alone. */
+static void asks_the_oracle(void **state)
+{
+	const Game *g = *state;
+	Engine *e = engine_new(1, NULL);
+	uint64_t seed = 2;
+	Sage sage = {0};
+	int by_strongest = 0;
+	Oracle oracle = {sage_reach, sage_score, NULL, &sage};
+	for (int i = 0; i < 30; i++) {
+		Position p = random_ending(&g->rules, 4, &seed);
+		Course c = {0};
+		course_begin(&c, g->rules, &p);
+		int margin = SCORE_UNIT * plain_margin(&p, &g->rules);
+
+		/* 1. Tables: a look as far as they reach is enough. */
+		oracle.answer = NULL;
+		engine_oracle(e, &oracle);
+		engine_forget(e);
+		Thought t = engine_think(e, &c, (Limits){0}, NULL, NULL);
+		assert_true(t.solved);
+		assert_int_equal(t.score, margin);
+		for (int k = 0; k < t.pv_length; k++)
+			course_play(&c, t.pv[k], NULL);
+		assert_true(c.result != ONGOING || t.pv_length == MAX_PLY);
+
+		/* 2. An answer to all of it, or none. */
+		course_free(&c);
+		course_begin(&c, g->rules, &p);
+		sage.answers = i % 2 == 0;
+		oracle.answer = sage_answer;
+		engine_oracle(e, &oracle);
+		engine_forget(e);
+		t = engine_think(e, &c, (Limits){.lines = MAX_MOVES}, NULL, NULL);
+		assert_true(t.solved);
+		assert_int_equal(t.score, margin);
+		Thought line, before = t;
+		for (int k = 1; engine_line(e, k, &line); k++) {
+			assert_true(line.score <= before.score);
+			before = line;
+		}
+
+		/* 3. Not by who is to err. */
+		int asked = sage.asked, answered = sage.answered;
+		engine_play_at(e, &c, 9, (Limits){.nodes = 1000});
+		engine_play_at(e, &c, 2, (Limits){.nodes = 1000});
+		assert_int_equal(sage.asked, asked);
+		assert_int_equal(sage.answered, answered);
+		engine_forget(e);
+		engine_play_at(e, &c, STRONGEST, (Limits){.nodes = 100000});
+		by_strongest += sage.asked > asked;
+		course_free(&c);
+	}
+	assert_true(by_strongest > 10);
+	engine_free(e);
+}
+
 typedef struct Kind {
 	const char *what;
 	void (*run)(void **state);
@@ -146,11 +242,13 @@ int main(void)
 		{"equals minimax", equals_minimax, (1 << RULE_SETS) - 1},
 		{"sees repetition", sees_repetition, 1 << MANGALA2 | 1 << DOKUZTAS},
 		{"solves endings", solves_endings, 1 << MANGALA | 1 << MANGALA_IBB},
+		{"asks the oracle", asks_the_oracle, 1 << MANGALA | 1 << MANGALA_IBB},
 	};
-	struct CMUnitTest tests[3 * RULE_SETS];
-	static char names[3 * RULE_SETS][64];
+	enum { KINDS = sizeof kinds / sizeof *kinds };
+	struct CMUnitTest tests[KINDS * RULE_SETS];
+	static char names[KINDS * RULE_SETS][64];
 	size_t n = 0;
-	for (int kind = 0; kind < 3; kind++)
+	for (int kind = 0; kind < KINDS; kind++)
 		for (int set = 0; set < RULE_SETS; set++) {
 			if (!(kinds[kind].sets >> set & 1))
 				continue;

@@ -63,6 +63,7 @@ def challenges(server, new):
     check("the second is late", other.sit(game).code == "seat_taken")
     now = maker.see(game)
     check("they play", now["status"] == "playing" and now["seats"][1] == {"kind": "guest", "name": None}, now["seats"])
+    check("each is told his own seat", [one.see(game)["own"] for one in (maker, rival, other)] == [0, 1, None])
     check("and are no longer sought", game not in [g["id"] for g in other.ask("GET", "/api/seeks").json["games"]])
     check("out of turn", rival.move(game, 0, "4").code == "not_your_turn")
     check("a third", other.move(game, 0, "4").code == "not_your_game")
@@ -129,6 +130,7 @@ def alone(server, new):
         {"kind": "human"}, {"kind": "computer", "level": "zor"}]}).json["id"]
     for ply, move in enumerate("4513"):
         check("both seats are the owner's", owner.move(game, ply, move).status == 200)
+    check("so neither is his own", owner.see(game)["own"] is None)
     check("so are takebacks", owner.takeback(game, 4, 1).status == 200)
     check("not another's", new().takeback(game, 1, 0).code == "not_your_game" and
           Client(server).move(game, 1, "5").code == "not_your_game")

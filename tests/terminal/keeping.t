@@ -138,3 +138,23 @@ shell mangala play mangala --white hard; echo $?
 shell mangala play mangala --record no/where.pgn; echo $?
 | mangala play: no/where.pgn: there is no such file or folder
 | 2
+
+# leaving a set asks first, and says what it comes to
+start mangala play toguz --white human --black human --sets 3 --delay 0 --record left.pgn
+wait White to move
+keys 3
+wait Black to move
+keys l
+wait If the set is left: White 162, Black 0: White wins. l: leave, Esc: back
+keys Escape
+wait Black to move
+keys l l
+wait Set 1 is over: it was left
+keys Enter
+wait Set 2
+keys q
+wait [0] $
+shell grep -e Stones -e Termination -e '^1' left.pgn
+| [Stones "162-0"]
+| [Termination "abandoned"]
+| 1. 3 1-0

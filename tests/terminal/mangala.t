@@ -193,6 +193,7 @@ screen
 | │ ← → Enter  kuyu seçer, oynar; fareyle kuyuya basmak da oynar                 │
 | │ h  ipucu                                                                     │
 | │ u  geri al                                                                   │
+| │ l  setten ayrıl                                                              │
 | │ m  hamle listesi                                                             │
 | │ s  dosyaya kaydet                                                            │
 | │ ?  bu sayfa                                                                  │
@@ -206,7 +207,6 @@ screen
 | │ Hamle: kendi dolu bir kuyunun taşlarını al; ilkini alındığı kuyuya geri      │
 | │ bırak, kalanları sağa doğru birer birer dağıt. Tek taş sağdaki kuyuya geçer. │
 | │ Kendi hazinene taş bırakılır, rakibinki atlanır.                             │
-| │ Son taş hazinene düşerse bir daha oynarsın.                                  │
 | ╰────────────────────────────────────────────────── Aşağı: devamı  Esc: kapat ─╯
 |   Sıra Beyaz'da.
 | 1-6 oyna  oklar+Enter  h ipucu  u geri  m hamleler  s kaydet  ? yardım  q çık

@@ -232,6 +232,7 @@ moves (m)  possible moves; list  moves played; score  how the match stands
 hint (h)  suggests a move; undo (u)  takes your last move back
 result POSITION  is this the board after the last move? result 3 POSITION  or after playing 3?
 result 3 again  is that so? again, passes, takes, nothing, castle, over, goes_on
+leave  leaves the set (rule 14.5)
 save FILE (s)  keeps the match in a file
 rules  the rules of the game; help (?)  this page; quit (q)  leaves
 $ echo kurallar | LC_ALL=tr_TR.UTF-8 mangala play toguz --plain --white human --black human
@@ -304,3 +305,48 @@ mangala play: --delay wants a number from 0 to 10000: -1
 $ mangala play mangala --rules castles=1
 mangala play: column 1: this game has no such option: castles
 [2]
+
+# a set cannot be left before a store holds 25 (rule 14.5)
+$ printf 'ayrıl\nq\n' | LC_ALL=tr_TR.UTF-8 mangala play mangala --plain --white human --black human
+Mangala (federasyon). Beyaz: Oyuncu 1, Siyah: Oyuncu 2.
+Sıra Beyaz'da.
+Hazinelerden birinde 25 taş olmadan setten çekilemezsin (kural 1).
+
+# where it can: kept in the record, gone on with, taken back
+$ cd $(mktemp -d) && printf '3\n3\nleave\nlist\nscore\n' | mangala play toguz --plain --white human --black human --sets 3 --record left.pgn; grep -v Date left.pgn; mangala check left.pgn; printf 'undo\n4\n' | mangala play --plain --record left.pgn
+Toguz Korgool, 3 sets, quick game. White: Player 1, Black: Player 2.
+White to move.
+White played pit 3: 9 stones; the last stone fell into Black's pit 2, made it even and took 10 stones. Kazans: White 10, Black 0.
+Black to move.
+Black played pit 3: 9 stones; the last stone fell into White's pit 2, made it even and took 10 stones. Kazans: White 10, Black 10.
+White to move.
+White left the set.
+Set 1 is over: it was left. White 10, Black 152: Black wins. Match: Player 1: 0, Player 2: 1; stone margin -71.
+Set 2: White is Player 2, Black is Player 1; White begins.
+White to move.
+Set 1: 1. 3 1... 3
+Set 2: no move
+Match: Player 1: 0, Player 2: 1; stone margin -71.
+[Game "toguz"]
+[Set "1/3"]
+[White "Player 1"]
+[Black "Player 2"]
+[Result "0-1"]
+[Stones "10-152"]
+[Termination "abandoned"]
+[WhiteType "human"]
+[BlackType "human"]
+[Terms "game=toguz kind=quick sets=3 begins=0 stop_when_decided=1"]
+1. 3 3 0-1
+Toguz Korgool, 3 sets, quick game. White: Player 2, Black: Player 1.
+White's pits, 1 to 9: 9, 9, 9, 9, 9, 9, 9, 9, 9.
+Black's pits, 1 to 9: 9, 9, 9, 9, 9, 9, 9, 9, 9.
+Kazans: White 0, Black 0.
+White to move.
+Taken back.
+White's pits, 1 to 9: 10, 0, 1, 10, 10, 10, 10, 10, 10.
+Black's pits, 1 to 9: 10, 0, 1, 10, 10, 10, 10, 10, 10.
+Kazans: White 10, Black 10.
+White to move.
+White played pit 4: 10 stones; the last stone fell into Black's pit 4. Kazans: White 10, Black 10.
+Black to move.

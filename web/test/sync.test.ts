@@ -22,7 +22,10 @@ class Server {
 	done = new Map<string, { ply: number; version: number }>();
 
 	game(): ServerGame {
-		return { id: 'g', version: this.version, created: '', terms, moves: [...this.moves], state: null as never };
+		return {
+			id: 'g', version: this.version, created: '', terms, moves: [...this.moves], status: 'playing', seats: null,
+			own: null, joining: null, invited: null, private: false, clock: null, asked: null, state: null as never,
+		};
 	}
 
 	create(): ServerGame {
@@ -112,7 +115,7 @@ test('a 409 takes the server’s game over and keeps what was lost', () => {
 	record = sync.play(record, '2', 'b');
 	record = settle(record, server);
 	assert.deepEqual(sync.movesOf(record), ['6']);
-	assert.deepEqual(record.conflict, { lost: ['4', '2'] });
+	assert.deepEqual(record.conflict, { lost: ['4', '2'], ply: 0 });
 	assert.deepEqual(record.pending, []);
 });
 
@@ -156,7 +159,7 @@ test('a refused game sends nothing more and shows why, until given up', () => {
 	assert.equal(sync.next(record).do, 'nothing');
 	record = sync.giveUp(record);
 	assert.deepEqual(sync.movesOf(record), []);
-	assert.deepEqual(record.conflict, { lost: ['9'] });
+	assert.deepEqual(record.conflict, { lost: ['9'], ply: 0 });
 });
 
 test('an old snapshot is not believed', () => {

@@ -123,6 +123,14 @@ export interface Thought {
 	nodes: number;
 	ms: number;
 	win?: number;
+	/* The score is exact: nobody can play better. */
+	solved: boolean;
+}
+
+/* Final margins of the side to move if both play perfectly from here, by move too. */
+export interface Exact {
+	value: number;
+	moves: Record<string, number>;
 }
 
 /* A game as the server has it. */
@@ -132,7 +140,49 @@ export interface ServerGame {
 	created: string;
 	terms: Terms;
 	moves: string[];
+	status: Status;
+	/* Null: the game belongs to nobody, and whoever has its id plays it. */
+	seats: [Person | null, Person | null] | null;
+	/* The seat of whoever asked; null where he has none or both. */
+	own: Seat | null;
+	joining: Joining | null;
+	invited: Person | null;
+	private: boolean;
+	clock: ServerClock | null;
+	asked: Asked | null;
 	state: State;
+}
+
+export type Status = 'open' | 'playing' | 'over' | 'cancelled';
+export type Joining = 'link' | 'anybody' | 'name';
+
+export interface Person {
+	kind: 'guest' | 'member' | 'ghost';
+	name: string | null;
+}
+
+/* A takeback that one player asks for: back to `to` moves. */
+export interface Asked {
+	seat: Seat;
+	to: number;
+}
+
+/* Seconds. */
+export type Pace =
+	| { kind: 'live'; base: number; increment: number }
+	| { kind: 'turn'; base: number }
+	| { kind: 'days'; base: number }
+	| { kind: 'bank'; base: number; increment: number; cap: number };
+
+export interface ServerClock {
+	kind: Pace['kind'];
+	base: number;
+	increment: number;
+	cap: number;
+	/* Milliseconds by seat at the game's version, and since then, of whoever is to move. */
+	left: [number, number];
+	elapsed: number;
+	deadline: string | null;
 }
 
 /* One move of a match as the move list shows it. */

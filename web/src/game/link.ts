@@ -3,7 +3,8 @@
  * Keeps one game's record and the server together: sends what waits, in order, again and again until it is
  * answered, and follows the game's events. sync.ts decides, this file only talks.
  */
-import type { Fault, ServerGame } from '../engine/types';
+import type { ServerGame } from '../engine/types';
+import { faultOf, passes, request } from './http';
 import { newId } from './store';
 import * as sync from './sync';
 import type { GameRecord, ServerEvent } from './sync';
@@ -12,37 +13,12 @@ export type LinkState = 'saved' | 'saving' | 'offline' | 'refused';
 
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 15_000;
-const ANSWER_WITHIN = 10_000;
 
 interface Keeper {
 	record(): GameRecord;
 	/* Changes the record; the change is stored before the call returns. */
 	change(how: (record: GameRecord) => GameRecord): void;
 	told(state: LinkState): void;
-}
-
-async function request(method: string, path: string, body?: unknown): Promise<Response> {
-	const stop = new AbortController();
-	const timer = setTimeout(() => stop.abort(), ANSWER_WITHIN);
-	try {
-		return await fetch(path, {
-			method,
-			headers: body === undefined ? {} : { 'Content-Type': 'application/json' },
-			body: body === undefined ? undefined : JSON.stringify(body),
-			signal: stop.signal,
-		});
-	} finally {
-		clearTimeout(timer);
-	}
-}
-
-async function faultOf(answer: Response): Promise<Fault> {
-	try {
-		return (await answer.json()).error as Fault;
-	} catch {
-		const text = `HTTP ${answer.status}`;
-		return { code: 'http', rule: '', tr: text, en: text };
-	}
 }
 
 /* The game as the server has it; null when it has none; throws when it cannot be asked. */
@@ -147,16 +123,19 @@ export class Link {
 
 	private async send(op: sync.Op) {
 		const { id, version } = this.keeper.record();
+		const known = { ply: op.ply, version, id: op.id };
 		const [path, body] =
 			op.do === 'move'
-				? ['moves', { ply: op.ply, version, move: op.move, id: op.id }]
-				: ['takebacks', { ply: op.ply, version, to: op.to, id: op.id }];
+				? ['moves', { ...known, move: op.move, ...(op.thought !== undefined && { thought: op.thought }) }]
+				: ['takebacks', { ...known, to: op.to }];
 		const answer = await request('POST', `/api/games/${id}/${path}`, body);
 		if (answer.ok) {
 			const done = (await answer.json()) as { version: number };
 			return this.keeper.change((record) => sync.acknowledged(record, op.id, done.version));
 		}
-		if (answer.status === 404) return this.keeper.change((record) => sync.forgotten(record, newId));
+		/* A game between two people is not begun anew by one of them. */
+		const { between } = this.keeper.record();
+		if (answer.status === 404 && !between) return this.keeper.change((record) => sync.forgotten(record, newId));
 		if (answer.status === 409) {
 			const { game } = (await answer.json()) as { game: ServerGame };
 			return this.heard(game);
@@ -166,15 +145,13 @@ export class Link {
 
 	/* 5xx and 429 pass; any other refusal is shown and stops the sending. */
 	private async failed(answer: Response) {
-		if (answer.status >= 500 || answer.status === 429 || answer.status === 408) {
-			throw new Error(`HTTP ${answer.status}`);
-		}
+		if (passes(answer)) throw new Error(`HTTP ${answer.status}`);
 		const fault = await faultOf(answer);
 		this.keeper.change((record) => sync.refuse(record, fault));
 	}
 
 	private heard(game: ServerGame) {
-		this.keeper.change((record) => sync.snapshot(record, game));
+		this.keeper.change((record) => sync.snapshot(record, game, Date.now()));
 	}
 
 	/* The stream begins with a snapshot and is opened again by the browser itself when it breaks. */
@@ -183,7 +160,7 @@ export class Link {
 		const stream = new EventSource(`/api/games/${this.keeper.record().id}/events`);
 		this.stream = stream;
 		stream.addEventListener('snapshot', (message) => this.heard(JSON.parse(message.data) as ServerGame));
-		for (const type of ['move', 'takeback'] as const) {
+		for (const type of sync.EVENTS) {
 			stream.addEventListener(type, (message) => this.happened({ ...JSON.parse(message.data), type }));
 		}
 		stream.onopen = () => {
@@ -198,7 +175,7 @@ export class Link {
 	private happened(e: ServerEvent) {
 		let missing = false;
 		this.keeper.change((record) => {
-			const after = sync.event(record, e);
+			const after = sync.event(record, e, Date.now());
 			missing = after === null;
 			return after ?? record;
 		});
@@ -206,7 +183,8 @@ export class Link {
 		this.nudge();
 	}
 
-	private async reread() {
+	/* The whole game anew: an event did not say enough, or something was asked of the server directly. */
+	async reread() {
 		if (this.reading) return;
 		this.reading = true;
 		try {

@@ -7,13 +7,38 @@
  * the server has not acknowledged (`pending`, oldest first). What the board shows is always the one applied to
  * the other. An operation is sent again under the same id until it is answered, so it happens once.
  */
-import type { Fault, ServerGame, Terms } from '../engine/types';
+import type { Asked, Fault, Joining, Person, Seat, ServerClock, ServerGame, Status, Terms } from '../engine/types';
 
-export type Op = { id: string; ply: number } & ({ do: 'move'; move: string } | { do: 'takeback'; to: number });
+export type Op = { id: string; ply: number } & (
+	| { do: 'move'; move: string; thought?: number }
+	| { do: 'takeback'; to: number }
+);
 
-/* Moves of this device that gave way to the server's: shown until the player has read it. */
+/* Moves of this device that gave way to the server's, the first after `ply` moves: shown until it was read. */
 export interface Conflict {
 	lost: string[];
+	ply?: number;
+}
+
+/* A game between two people: who they are, and what only the server can say. */
+export interface Between {
+	/* Null for who only watches. */
+	own: Seat | null;
+	status: Status;
+	seats: [Person | null, Person | null];
+	joining: Joining;
+	invited: Person | null;
+	private: boolean;
+	clock: ServerClock | null;
+	/* When `clock.left` was right, by this device's clock. */
+	since: number;
+	asked: Asked | null;
+}
+
+/* A move for one's next ply, laid down after `ply` moves while the rival is to move. */
+export interface Premove {
+	move: string;
+	ply: number;
 }
 
 export interface GameRecord {
@@ -27,18 +52,28 @@ export interface GameRecord {
 	conflict: Conflict | null;
 	/* The server refused an operation or the game itself: nothing more is sent. */
 	refused: Fault | null;
+	/* Null: the game is this device's own, or nobody's. */
+	between: Between | null;
+	premove: Premove | null;
 	/* For the list of games: when it was last played, and whether it is over. */
 	touched: number;
 	over: boolean;
 }
 
+export const EVENTS = ['move', 'takeback', 'left', 'flag', 'seated', 'cancelled', 'asked', 'secret'] as const;
+
 export interface ServerEvent {
-	type: 'move' | 'takeback';
+	type: (typeof EVENTS)[number];
 	/* Moves played after the event. */
 	ply: number;
 	move?: string;
-	id: string;
+	id?: string;
 	version: number;
+	seat?: Seat;
+	/* A takeback that is asked for. */
+	to?: number;
+	/* Milliseconds on the clocks after it. */
+	left?: [number, number];
 }
 
 /* What to do next with the server. */
@@ -54,6 +89,8 @@ export function newRecord(id: string, terms: Terms, now: number): GameRecord {
 		pending: [],
 		conflict: null,
 		refused: null,
+		between: null,
+		premove: null,
 		touched: now,
 		over: false,
 	};
@@ -72,9 +109,25 @@ export function movesOf(record: GameRecord): string[] {
 	return record.pending.reduce(applied, record.base);
 }
 
-export function play(record: GameRecord, move: string, id: string): GameRecord {
-	const op: Op = { do: 'move', id, ply: movesOf(record).length, move };
-	return { ...record, pending: [...record.pending, op] };
+export function play(record: GameRecord, move: string, id: string, thought?: number): GameRecord {
+	const op: Op = { do: 'move', id, ply: movesOf(record).length, move, ...(thought !== undefined && { thought }) };
+	return { ...record, pending: [...record.pending, op], premove: null };
+}
+
+/* Lays a premove down; null takes it up again. */
+export function layDown(record: GameRecord, move: string | null): GameRecord {
+	return { ...record, premove: move === null ? null : { move, ply: movesOf(record).length } };
+}
+
+/*
+ * The rival has moved and these are one's moves: the premove is played if it is one of them. Whether or not, it is gone;
+ * also where the game did not go on from where it was laid down.
+ */
+export function premoved(record: GameRecord, legal: string[], id: string): GameRecord {
+	if (!record.premove) return record;
+	const { move, ply } = record.premove;
+	const goesOn = movesOf(record).length > ply && !record.pending.length;
+	return goesOn && legal.includes(move) ? play(record, move, id, 0) : { ...record, premove: null };
 }
 
 /* Back to `to` moves. */
@@ -91,20 +144,26 @@ export function next(record: GameRecord): Errand {
 	return { do: 'nothing' };
 }
 
-/* The server has done the operation: by the answer to it, or by the event. */
+/*
+ * The server has done the operation: by the answer to it, or by the event. Where a later version is known already, it has
+ * been undone since, and what was to follow it has nothing to stand on.
+ */
 export function acknowledged(record: GameRecord, id: string, version: number): GameRecord {
 	const [op, ...pending] = record.pending;
 	if (op?.id !== id) return record;
-	return { ...record, base: applied(record.base, op), pending, version: Math.max(record.version, version) };
+	if (version > record.version) return { ...record, base: applied(record.base, op), pending, version };
+	const follow = { ...record, pending };
+	return { ...follow, pending: [], conflict: pending.length ? conflictOf(follow, record.base) : record.conflict };
 }
 
 /*
  * The server's whole game: the answer to creating or reading it, a 409, or the first event of a stream.
  * Operations it already contains are dropped; when it has gone another way, this device follows it.
  */
-export function snapshot(record: GameRecord, game: ServerGame): GameRecord {
+export function snapshot(record: GameRecord, game: ServerGame, now = 0): GameRecord {
 	if (game.version < record.version) return record;
-	const heard = { ...record, terms: game.terms, version: game.version, refused: null };
+	const heard = { ...record, terms: game.terms, version: game.version, refused: null, between: betweenOf(game, now) };
+	if (heard.premove && heard.premove.ply > game.moves.length) heard.premove = null;
 	let moves = record.base;
 	for (let done = 0; ; done++) {
 		if (same(moves, game.moves)) {
@@ -123,27 +182,53 @@ function conflictOf(record: GameRecord, theirs: string[]): Conflict | null {
 	const common = mine.findIndex((move, n) => move !== theirs[n]);
 	const lost = common < 0 ? [] : mine.slice(common);
 	if (!lost.length && !record.pending.some((op) => op.do === 'takeback')) return record.conflict;
-	return { lost: [...(record.conflict?.lost ?? []), ...lost] };
+	const before = record.conflict;
+	return { lost: [...(before?.lost ?? []), ...lost], ply: before?.ply ?? (lost.length ? common : undefined) };
 }
 
-/* One event of the stream; null when events are missing before it or it does not fit, and a snapshot is needed. */
-export function event(record: GameRecord, e: ServerEvent): GameRecord | null {
+function betweenOf(game: ServerGame, now: number): Between | null {
+	const { own, status, seats, joining, invited, clock, asked } = game;
+	if (!seats || !joining) return null;
+	const since = now - (clock?.elapsed ?? 0);
+	return { own, status, seats, joining, invited, private: game.private, clock, since, asked };
+}
+
+/*
+ * One event of the stream, heard at `now`; null when events are missing before it or it does not say enough, and a
+ * snapshot is needed.
+ */
+export function event(record: GameRecord, e: ServerEvent, now = 0): GameRecord | null {
 	if (e.version <= record.version) return record;
-	if (e.version > record.version + 1) return null;
-	if (record.pending[0]?.id === e.id) return acknowledged(record, e.id, e.version);
+	if (e.version > record.version + 1 || e.type === 'seated') return null;
+	const after = happened(record, e);
+	return after && { ...after, between: betweenAfter(after.between, e, now) };
+}
+
+function happened(record: GameRecord, e: ServerEvent): GameRecord | null {
+	const told = { ...record, version: e.version };
+	if (e.type === 'secret' || e.type === 'asked' || e.type === 'cancelled') return told;
+	if (e.id !== undefined && record.pending[0]?.id === e.id) return acknowledged(record, e.id, e.version);
 	if (record.pending.length) return null;
 	if (e.type === 'takeback') {
 		if (e.ply > record.base.length) return null;
-		return { ...record, base: record.base.slice(0, e.ply), version: e.version, over: false };
+		return { ...told, base: record.base.slice(0, e.ply), over: false, premove: null };
 	}
 	if (e.ply !== record.base.length + 1 || e.move === undefined) return null;
-	return { ...record, base: [...record.base, e.move], version: e.version };
+	return { ...told, base: [...record.base, e.move] };
+}
+
+function betweenAfter(between: Between | null, e: ServerEvent, now: number): Between | null {
+	if (!between || e.type === 'secret') return between;
+	if (e.type === 'cancelled') return { ...between, status: 'cancelled', asked: null };
+	if (e.type === 'asked') return { ...between, asked: { seat: e.seat!, to: e.to! } };
+	const clock = between.clock && { ...between.clock, left: e.left ?? between.clock.left, elapsed: 0, deadline: null };
+	return { ...between, asked: null, clock, since: now };
 }
 
 /* The server does not know the game it had acknowledged: everything is sent to it anew. */
 export function forgotten(record: GameRecord, newId: () => string): GameRecord {
 	const pending = movesOf(record).map((move, ply): Op => ({ do: 'move', id: newId(), ply, move }));
-	return { ...record, version: 0, base: [], pending };
+	return { ...record, version: 0, base: [], pending, between: null };
 }
 
 /* A 4xx that is no 409: nothing of what waits can be sent, and the player is told why. */
@@ -154,5 +239,5 @@ export function refuse(record: GameRecord, fault: Fault): GameRecord {
 /* The player gives the refused moves up: back to what the server has. */
 export function giveUp(record: GameRecord): GameRecord {
 	const lost = movesOf(record).slice(record.base.length);
-	return { ...record, pending: [], refused: null, conflict: lost.length ? { lost } : null };
+	return { ...record, pending: [], refused: null, conflict: lost.length ? { lost, ply: record.base.length } : null };
 }

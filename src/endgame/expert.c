@@ -1,0 +1,134 @@
+/* SPDX-License-Identifier: MIT */
+#include "expert.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* With fewer stones in the tables a proof takes longer than a game lasts. */
+enum { LEAST_TABLES = 8 };
+
+/* One of the two ways to play it, by capture_lone. */
+typedef struct Way {
+	bool opened;
+	Rules rules; /* the solver's own copy */
+	Tables tables;
+	Solver *solver;
+} Way;
+
+struct Expert {
+	TablesOpen *open;
+	TablesClose *close;
+	void *context;
+	uint64_t memory;
+	Way way[2];
+	/* The answer under way. */
+	AnswerMay *may;
+	void *asker;
+};
+
+Expert *expert_new(TablesOpen *open, TablesClose *close, void *context, uint64_t memory)
+{
+	Expert *x = calloc(1, sizeof *x);
+	if (x)
+		*x = (Expert){.open = open, .close = close, .context = context, .memory = memory};
+	return x;
+}
+
+void expert_free(Expert *x)
+{
+	for (int i = 0; x && i < 2; i++) {
+		solver_free(x->way[i].solver);
+		if (x->way[i].opened)
+			x->close(&x->way[i].tables);
+	}
+	free(x);
+}
+
+/* NULL: not our game, or no tables. */
+static Way *way_of(Expert *x, const Rules *r)
+{
+	if (r->set > MANGALA_IBB)
+		return NULL;
+	Way *way = &x->way[r->capture_lone != 0];
+	if (!way->opened) {
+		way->opened = true;
+		way->rules = *r;
+		x->open(&way->tables, r, x->context);
+	}
+	return way->tables.most >= LEAST_TABLES ? way : NULL;
+}
+
+int expert_reach(Expert *x, const Rules *r)
+{
+	const Way *way = way_of(x, r);
+	return way ? way->tables.most : -1;
+}
+
+static int reach(void *context, const Rules *r)
+{
+	return SCORE_UNIT * expert_reach(context, r);
+}
+
+static bool score(void *context, const Rules *r, const Position *p, int *score)
+{
+	const Expert *x = context;
+	int value;
+	if (tables_value(&x->way[r->capture_lone != 0].tables, p, &value) != TABLE_GOOD)
+		return false;
+	*score = SCORE_UNIT * value;
+	return true;
+}
+
+static bool go_on(int64_t nodes, void *context)
+{
+	const Expert *x = context;
+	return x->may(nodes, x->asker);
+}
+
+static Solver *solver_of(Expert *x, Way *way)
+{
+	SolveSetup setup = {
+		.tables = &way->tables,
+		.rules = &way->rules,
+		.pits = 6,
+		.memory = x->memory,
+		.threads = 1,
+		.progress = go_on,
+		.context = x,
+	};
+	if (!way->solver)
+		way->solver = solver_new(&setup);
+	return way->solver;
+}
+
+static bool answer(void *context, const Course *c, const Move *moves, int count, AnswerMay *may,
+		   void *asker, Answer *out)
+{
+	Expert *x = context;
+	Way *way = way_of(x, &c->rules);
+	Solver *solver = way ? solver_of(x, way) : NULL;
+	*out = (Answer){0};
+	if (!solver)
+		return false;
+	x->may = may;
+	x->asker = asker;
+	Solution s;
+	bool done = moves ? solver_moves(solver, &c->now, moves, count, &s)
+			  : solver_best(solver, &c->now, 0, &s);
+	out->nodes = s.nodes;
+	if (!done)
+		return false;
+	out->count = s.count;
+	for (int i = 0; i < s.count; i++) {
+		out->move[i] = s.move[i];
+		out->score[i] = SCORE_UNIT * (s.values[i] + six_margin(&c->now));
+	}
+	out->length = s.length < MAX_PLY ? s.length : MAX_PLY;
+	memcpy(out->line, s.line, sizeof *s.line * (size_t)out->length);
+	return true;
+}
+
+Oracle expert_oracle(Expert *x)
+{
+	return (Oracle){.reach = reach, .score = score, .answer = answer, .context = x};
+}

@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The engine's oracle (search/engine.h) for `mangala` and `mangala-ibb`: what tables say in the search, and the whole of a
+ * position by the solver on top of them. One engine has one; it opens what a rule set needs when a thought first asks for it.
+ */
+#ifndef ENDGAME_EXPERT_H
+#define ENDGAME_EXPERT_H
+
+#include "engine.h"
+#include "solve.h"
+
+typedef struct Expert Expert;
+
+/* The tables of a rule set, asked for once; t->most -1: there are none. */
+typedef void TablesOpen(Tables *t, const Rules *r, void *context);
+typedef void TablesClose(Tables *t);
+
+/* `memory`: bytes for what the solver remembers. NULL when there is no memory. */
+Expert *expert_new(TablesOpen *open, TablesClose *close, void *context, uint64_t memory);
+void expert_free(Expert *x);
+Oracle expert_oracle(Expert *x);
+/* The stones its tables reach under these rules, -1: it has none; opens them. */
+int expert_reach(Expert *x, const Rules *r);
+
+#endif

@@ -1,0 +1,108 @@
+/* SPDX-License-Identifier: MIT */
+#include "folder.h"
+
+#include <string.h>
+
+#include "platform.h"
+
+TableState tables_open(Tables *t, const char *dir, const Rules *r, int most, int *layer)
+{
+	*t = (Tables){.most = -1};
+	for (int n = 0; n <= most && n <= MOST_LAYER; n++) {
+		TableState state = layer_open(dir, r, n, &t->file[n]);
+		if (state == TABLE_MISSING)
+			break;
+		if (state != TABLE_GOOD) {
+			*layer = n;
+			tables_close(t);
+			return state;
+		}
+		values_set(&t->values, n, t->file[n].values);
+		t->most = n;
+	}
+	return TABLE_GOOD;
+}
+
+static uint64_t tables_bytes(const Tables *t)
+{
+	uint64_t bytes = 0;
+	for (int n = 0; n <= t->most; n++)
+		bytes += layer_count(n);
+	return bytes;
+}
+
+void tables_close(Tables *t)
+{
+	for (int n = 0; n <= t->most; n++)
+		layer_close(&t->file[n]);
+	big_free(t->loaded, t->bytes);
+	*t = (Tables){.most = -1};
+}
+
+/* Threads share the blocks of all layers, from the largest layer down. */
+typedef struct Check {
+	const Tables *t;
+	int8_t *copy[MOST_LAYER + 1]; /* where a layer goes; NULL: it stays where it is */
+	_Atomic int64_t next; /* counts down: layers from the largest, each in PARTS parts */
+	atomic_int damaged;
+} Check;
+
+enum { PARTS = 64 };
+
+static void check_parts(void *context, int thread)
+{
+	(void)thread;
+	Check *c = context;
+	for (int64_t i; (i = atomic_fetch_sub(&c->next, 1)) >= 0;) {
+		int n = (int)(i / PARTS);
+		const LayerFile *file = &c->t->file[n];
+		uint64_t part = (uint64_t)(i % PARTS);
+		uint64_t from = file->count * part / PARTS, to = file->count * (part + 1) / PARTS;
+		for (uint64_t at = from, next; at < to; at = next) {
+			next = at + LAYER_BLOCK - at % LAYER_BLOCK;
+			next = next < to ? next : to;
+			if (!layer_block_good(file, at))
+				atomic_store(&c->damaged, n);
+			if (c->copy[n])
+				memcpy(c->copy[n] + at, file->values + at, next - at);
+		}
+	}
+}
+
+static TableState check_all(Check *c, int threads, int *layer)
+{
+	atomic_store(&c->next, (int64_t)(c->t->most + 1) * PARTS - 1);
+	atomic_store(&c->damaged, -1);
+	share_work(threads, check_parts, c);
+	*layer = atomic_load(&c->damaged);
+	return *layer < 0 ? TABLE_GOOD : TABLE_DAMAGED;
+}
+
+TableState tables_check(const Tables *t, int threads, int *layer)
+{
+	Check c = {.t = t};
+	return check_all(&c, threads, layer);
+}
+
+TableState tables_load(Tables *t, int threads, int *layer)
+{
+	Check c = {.t = t};
+	*layer = t->most;
+	if (t->most < 0)
+		return TABLE_GOOD;
+	t->bytes = tables_bytes(t);
+	t->loaded = big_memory(t->bytes);
+	if (!t->loaded)
+		return TABLE_REFUSED;
+	int8_t *at = t->loaded;
+	for (int n = 0; n <= t->most; n++) {
+		c.copy[n] = at;
+		at += layer_count(n);
+	}
+	TableState state = check_all(&c, threads, layer);
+	for (int n = 0; state == TABLE_GOOD && n <= t->most; n++) {
+		layer_moved(&t->file[n], c.copy[n]);
+		values_set(&t->values, n, c.copy[n]);
+	}
+	return state;
+}

@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: MIT */
+/* The tables of a folder. */
+#ifndef ENDGAME_FOLDER_H
+#define ENDGAME_FOLDER_H
+
+#include "probe.h"
+
+/*
+ * Opens the layers 0..most that DIR has, as far as they follow one another. A file that is there but is not good is
+ * named by *layer and the state; the tables are closed then.
+ */
+TableState tables_open(Tables *t, const char *dir, const Rules *r, int most, int *layer);
+void tables_close(Tables *t);
+/* Every block of every layer against its checksum, by so many threads; *layer names a damaged one. */
+TableState tables_check(const Tables *t, int threads, int *layer);
+/* The same, and into memory (platform.h, big_memory): faster to look up at random. */
+TableState tables_load(Tables *t, int threads, int *layer);
+
+#endif

@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: MIT */
+/* What tables and proofs ask of the system besides files; in the module of the page one thread and plain memory. */
+#ifndef ENDGAME_PLATFORM_H
+#define ENDGAME_PLATFORM_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum { MOST_THREADS = 64 };
+
+/*
+ * Zeroed memory that will be looked up all over the place: on big pages, where a miss does not also miss its
+ * page's address. NULL when there is none.
+ */
+void *big_memory(uint64_t bytes);
+void big_free(void *memory, uint64_t bytes);
+
+/* `work` by as many threads as there can be, at most MOST_THREADS; thread 0 is the caller's. Returns once all are done. */
+typedef void SharedWork(void *context, int thread);
+void share_work(int threads, SharedWork *work, void *context);
+
+#endif
