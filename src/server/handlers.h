@@ -22,6 +22,7 @@ Handler post_account, post_guest, get_account, get_account_data, post_password, 
 Handler post_session, get_sessions, delete_session, post_token;
 /* api_contact.c */
 Handler get_contact, post_contact, post_mail, post_confirmation, post_reset, post_reset_password;
+Handler get_leave, post_leave_begin, delete_leave;
 Handler post_browser, delete_browser, post_feeds, delete_feeds, get_turns, get_deadlines;
 /* How somebody is told what happens, as GET /api/account/contact answers it; false when it cannot be read. */
 bool contact_json(const Api *api, int64_t person, Text *json);

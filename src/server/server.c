@@ -79,6 +79,7 @@ int server_run(const Config *config, Lang lang)
 	api.hub = hub_new(api.store, http_connection_limit() / 4 * 3);
 	api.authority = (Authority){.store = api.store,
 				    .hub = api.hub,
+				    .leave_allowed = config->leave_days * INT64_C(86400000),
 				    .tell_after = config->mail_delay * INT64_C(1000)};
 	PushKeys keys;
 	api.config = config;

@@ -90,6 +90,9 @@ def telling(walker, mail, push):
     for name in feeds:
         walker.ask("GET", feeds[name].removeprefix("https://mangala.example"))
     walker.ask("DELETE", "/api/account/feeds")
+    walker.ask("POST", "/api/account/leave", {"days": 2})
+    walker.ask("GET", "/api/account/leave")
+    walker.ask("DELETE", "/api/account/leave")
     walker.ask("POST", "/api/account/mail", {"mail": "", "password": "better horse"})
     walker.ask("POST", "/api/account/deletion", {"password": "better horse"})
 
