@@ -5,9 +5,9 @@
 #include <string.h>
 
 #include "build.h"
+#include "db.h"
 #include "folder.h"
 #include "notation.h"
-#include "tables.h"
 #include "verify.h"
 
 /* What `db build` makes when it is not told: 226 million positions, seconds of work. */
@@ -268,14 +268,15 @@ static int probe(const Call *call, const Rules *rules, const char *dir)
 
 int run_db(const Call *call)
 {
+	enum { STONES, MEN, KINDS };
 	static const struct {
 		const char *name;
 		int words; /* at most, this one included */
-		int (*run)(const Call *call, const Rules *rules, const char *dir);
-	} deeds[] = {{"build", 2, build},
-		     {"info", 2, info},
-		     {"verify", 2, verify},
-		     {"probe", 20, probe}};
+		TableDeed *run[KINDS];
+	} deeds[] = {{"build", 2, {build, build_dokuztas}},
+		     {"info", 2, {info, info_dokuztas}},
+		     {"verify", 2, {verify, verify_dokuztas}},
+		     {"probe", 20, {probe, probe_dokuztas}}};
 	const char *word = call->count ? call->words[0] : "";
 	for (size_t i = 0; i < sizeof deeds / sizeof *deeds; i++) {
 		if (strcmp(deeds[i].name, word))
@@ -283,11 +284,22 @@ int run_db(const Call *call)
 		Rules rules;
 		if (!call_table_game(call, 1, &rules))
 			return EXIT_CALL;
+		bool men = rules.set == DOKUZTAS;
+		if (!men && (call->men || call->no_flying))
+			return call_error(call, "--men ve --no-flying dokuztas içindir: ",
+					  "--men and --no-flying are for dokuztas: ",
+					  call->words[1]);
+		if (men && call->stones >= 0)
+			return call_error(call, "dokuztas'ta --stones yerine --men: ",
+					  "for dokuztas it is --men, not --stones: ",
+					  call->words[1]);
+		if (call->no_flying)
+			rules.flying = 0;
 		if (call->count > deeds[i].words)
 			return call_error(call, "fazla söz: ", "one word too many: ",
 					  call->words[deeds[i].words]);
 		char *dir = call_folder(call);
-		int code = deeds[i].run(call, &rules, dir);
+		int code = deeds[i].run[men ? MEN : STONES](call, &rules, dir);
 		free(dir);
 		return code;
 	}

@@ -112,7 +112,7 @@ static bool answer(void *context, const Course *c, const Move *moves, int count,
 		return false;
 	x->may = may;
 	x->asker = asker;
-	static _Thread_local Solution s;
+	Solution s;
 	bool done = moves ? solver_moves(solver, &c->now, moves, count, &s)
 			  : solver_best(solver, &c->now, 0, &s);
 	out->nodes = s.nodes;

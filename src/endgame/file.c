@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "index.h"
+#include "subspace.h"
 
 enum { BLOCK = LAYER_BLOCK, PAGE = 4096, VERSION = 1 };
 
@@ -78,9 +79,16 @@ static uint64_t block_sum(const int8_t *values, uint64_t count, uint64_t block)
 
 const char *table_game(const Rules *r)
 {
+	if (r->set == DOKUZTAS)
+		return r->flying ? games[DOKUZTAS].name : "dokuztas-nofly";
 	if (r->set != MANGALA && r->set != MANGALA_IBB)
 		return NULL;
 	return games[r->capture_lone ? MANGALA_IBB : MANGALA].name;
+}
+
+uint64_t table_count(const Rules *r, int layer)
+{
+	return r->set == DOKUZTAS ? subspace_slots(layer / 10, layer % 10) : layer_count(layer);
 }
 
 void table_path(const char *dir, const Rules *r, int layer, Text *path)
@@ -98,12 +106,14 @@ static Header header_of(const Rules *r, int layer, const uint64_t *sums)
 	Header h = {
 		.version = VERSION,
 		.layer = (uint32_t)layer,
-		.count = layer_count(layer),
+		.count = table_count(r, layer),
 		.block = BLOCK,
 	};
 	memcpy(h.magic, magic, sizeof magic);
 	snprintf(h.game, sizeof h.game, "%s", table_game(r));
-	snprintf(h.options, sizeof h.options, "capture_lone=%d", r->capture_lone);
+	bool men = r->set == DOKUZTAS;
+	snprintf(h.options, sizeof h.options, men ? "flying=%d" : "capture_lone=%d",
+		 men ? r->flying : r->capture_lone);
 	h.sum = checksum(checksum(0, &h, sizeof h), sums, blocks_of(h.count) * sizeof *sums);
 	return h;
 }
@@ -146,7 +156,7 @@ static bool write_all(int descriptor, const void *data, size_t size)
 
 static bool write_layer(int descriptor, const Rules *r, int layer, const int8_t *values)
 {
-	uint64_t count = layer_count(layer), blocks = blocks_of(count);
+	uint64_t count = table_count(r, layer), blocks = blocks_of(count);
 	size_t front = values_at(count);
 	char *head = calloc(1, front);
 	if (!head)
@@ -191,9 +201,9 @@ static TableState check_header(LayerFile *file, const Rules *r, int layer)
 	const Header *h = file->map;
 	if (file->size < sizeof *h || memcmp(h->magic, magic, sizeof magic))
 		return TABLE_FOREIGN;
-	if (file->size != values_at(layer_count(layer)) + layer_count(layer))
+	file->count = table_count(r, layer);
+	if (file->size != values_at(file->count) + file->count)
 		return h->layer == (uint32_t)layer ? TABLE_DAMAGED : TABLE_FOREIGN;
-	file->count = layer_count(layer);
 	file->sums = (const uint64_t *)(h + 1);
 	file->values = (const int8_t *)file->map + values_at(file->count);
 	Header wanted = header_of(r, layer, file->sums);

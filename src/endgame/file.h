@@ -39,9 +39,14 @@ typedef struct LayerFile {
 
 /*
  * The name of the tables a rule set uses, NULL if there are none for it: what capture_lone says, for
- * nothing else tells `mangala` and `mangala-ibb` apart on the board.
+ * nothing else tells `mangala` and `mangala-ibb` apart on the board, and what flying says.
  */
 const char *table_game(const Rules *r);
+/*
+ * How many values a layer has. The layers of Mangala are the stones in the pits; those of Dokuz Tas are
+ * subspaces (subspace.h), 10 * the mover's men + the rival's.
+ */
+uint64_t table_count(const Rules *r, int layer);
 /* DIR/GAME-NN.table onto the text. */
 void table_path(const char *dir, const Rules *r, int layer, Text *path);
 
