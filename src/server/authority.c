@@ -416,6 +416,31 @@ static void tell(const Authority *a, Command *c, const Table *t)
 	c->write.remind_at = now->deadline ? at + (now->deadline - at) / 5 * 4 : 0;
 }
 
+int64_t authority_claim(const Authority *a, const StoredGame *game)
+{
+	Table t;
+	int64_t wait = -1;
+	bool read = table_read(&t, game, game->ply);
+	if (read && game->standing.status == PLAYING && t.mover >= 0 &&
+	    clock_is_live(&t.clock) && stored_game_shared(game) && game->turns[t.mover]) {
+		int64_t gone = presence_gone(a->presence, game->standing.seats[t.mover]);
+		/* Gone before it was his turn is not gone in it. */
+		int64_t here = clock_wall() - game->at;
+		wait = clock_absence(&t.clock) - (gone < here ? gone : here);
+		wait = !gone ? -1 : wait > 0 ? wait : 0;
+	}
+	table_free(&t);
+	return wait;
+}
+
+/* Who is there says that who should move is not; it is booked as if his time were up. */
+static bool decide_gone(const Authority *a, Command *c, Table *t, int seat)
+{
+	if (t->mover < 0 || t->mover == seat || authority_claim(a, &c->present))
+		return refuse(c, NOT_GONE);
+	return decide_end(c, t, t->mover, END_TIME);
+}
+
 /* What may not be done in a game that is not being played, or by somebody who does not play it. */
 static bool refused_to_asker(Command *c, int *seat)
 {
@@ -462,6 +487,8 @@ static bool decide_kind(const Authority *a, Command *c)
 		refused = decide_plan(c, &t, seat);
 	else if (c->kind == ENTRY_LEFT)
 		refused = decide_end(c, &t, seat < 0 ? t.mover : seat, END_LEFT);
+	else if (c->kind == ENTRY_GONE)
+		refused = decide_gone(a, c, &t, seat);
 	else if (c->kind == ENTRY_SEATED)
 		refused = decide_seat(c, &t);
 	else if (c->kind == ENTRY_CANCELLED)

@@ -14,11 +14,13 @@
 #include "clock.h"
 #include "events.h"
 #include "match.h"
+#include "presence.h"
 #include "store.h"
 
 typedef struct Authority {
 	Store *store;
 	Hub *hub;
+	Presence *presence;
 	int64_t leave_allowed; /* milliseconds a year */
 	int64_t tell_after; /* milliseconds that a turn may be played in before its player is told by mail */
 } Authority;
@@ -91,6 +93,8 @@ void authority_create(const Authority *a, Creation *c);
 void authority_created(const Authority *a, Creation *c);
 void creation_free(Creation *c);
 
+/* How long until a rival may claim a live game from who is to move and is gone, milliseconds; -1: it is not so. */
+int64_t authority_claim(const Authority *a, const StoredGame *game);
 /* Whether a person (0: nobody we know) may see a game at all. */
 bool authority_may_see(const StoredGame *game, int64_t person);
 /* Leave of `person` has begun or ended: his clocks stand still until then, or run. */

@@ -11,6 +11,8 @@ enum {
 	TURNS_EXPECTED = 40,      /* of a player, in a game */
 	GAINS_AT_FIRST = 3,
 	GAINS_MOST = 7,
+	ABSENCE_LEAST = 30 * SECOND,
+	ABSENCE_MOST = 180 * SECOND,
 };
 #define DAY_LONG (INT64_C(24) * 60 * 60 * SECOND)
 
@@ -62,14 +64,22 @@ Clocks clock_begin(const Clock *clock)
 	return clocks;
 }
 
+/* What a player is expected to take for a whole live game. */
+static int64_t expected_game(const Clock *clock)
+{
+	return clock->kind == CLOCK_LIVE ? clock->base + TURNS_EXPECTED * clock->increment
+					 : TURNS_EXPECTED * clock->base;
+}
+
 int clock_lag_gain(const Clock *clock)
 {
-	if (!clock_is_live(clock))
-		return 0;
-	int64_t expected = clock->kind == CLOCK_LIVE
-				   ? clock->base + TURNS_EXPECTED * clock->increment
-				   : TURNS_EXPECTED * clock->base;
-	return (int)least(SECOND, 150 + expected / 250);
+	return clock_is_live(clock) ? (int)least(SECOND, 150 + expected_game(clock) / 250) : 0;
+}
+
+int64_t clock_absence(const Clock *clock)
+{
+	int64_t tenth = expected_game(clock) / 10;
+	return tenth < ABSENCE_LEAST ? ABSENCE_LEAST : least(tenth, ABSENCE_MOST);
 }
 
 int clock_lag_credit(const Clock *clock, int *quota, int64_t lag)

@@ -62,6 +62,8 @@ int64_t clock_instant(const Clock *clock, int64_t from, int64_t milliseconds, co
 		      int count);
 /* When it runs again if it stands still at that instant; 0: it runs. */
 int64_t clock_resumes(const Clock *clock, int64_t at, const Span *off, int count);
+/* How long who is to move in a live game may be gone before it is claimed: a tenth of the expected game, 30 s to 3 minutes. */
+int64_t clock_absence(const Clock *clock);
 /* How much running time after the last entry the time of `seat` is up. */
 int64_t clock_until(const Clock *clock, const Clocks *clocks, int seat, bool first);
 

@@ -144,6 +144,7 @@ typedef enum EntryKind {
 	ENTRY_LEFT,      /* somebody has left the set; its `move` is "w:left" or "b:left" */
 	ENTRY_FLAG,      /* somebody's time is up; "w:time" or "b:time" */
 	ENTRY_PLANNED,   /* somebody has laid down conditional moves: nobody else's business */
+	ENTRY_GONE, /* who was to move was gone for too long, says his rival; "w:time" or "b:time" */
 	ENTRY_KINDS
 } EntryKind;
 

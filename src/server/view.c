@@ -122,7 +122,8 @@ static void clock_json(const StoredGame *game, int mover, Text *json)
 	char deadline[STAMP_SIZE], again[STAMP_SIZE];
 	/* Leave that began a moment ago may not have reached the written deadline yet. */
 	int64_t until = runs ? clock_until(&clock, &game->clocks, mover, !game->turns[mover]) : 0;
-	clock_stamp(runs ? clock_instant(&clock, game->at, until, off, away) + game->credit : 0, deadline);
+	clock_stamp(runs ? clock_instant(&clock, game->at, until, off, away) + game->credit : 0,
+		    deadline);
 	clock_stamp(resumes, again);
 	json_pair_string(json, "deadline", runs ? deadline : NULL);
 	json_pair_string(json, "paused", !resumes ? NULL : weekend ? "weekend" : "leave");
@@ -237,7 +238,7 @@ static const char *const entry_names[ENTRY_KINDS] = {
 	[ENTRY_TAKEBACK] = "takeback",   [ENTRY_SEATED] = "seated",
 	[ENTRY_CANCELLED] = "cancelled", [ENTRY_ASKED] = "asked",
 	[ENTRY_LEFT] = "left",           [ENTRY_FLAG] = "flag",
-	[ENTRY_PLANNED] = "secret",
+	[ENTRY_PLANNED] = "secret",      [ENTRY_GONE] = "gone",
 };
 
 void view_event(const Entry *entry, bool line, Text *out)
