@@ -63,19 +63,19 @@ bool take_one(Request *r, LimitKind kind, const char *whose)
 }
 
 /* Somebody was here, whom nothing is mailed to until he is. Nobody waits for it. */
-typedef struct Presence {
+typedef struct Arrival {
 	Write write;
 	Contact contact;
-} Presence;
+} Arrival;
 
 static void visit_noted(Write *w)
 {
-	free((Presence *)((char *)w - offsetof(Presence, write)));
+	free((Arrival *)((char *)w - offsetof(Arrival, write)));
 }
 
 static void note_visit(Store *store, int64_t person)
 {
-	Presence *p = calloc(1, sizeof *p);
+	Arrival *p = calloc(1, sizeof *p);
 	if (!p)
 		abort();
 	p->contact.person = person;
@@ -91,6 +91,8 @@ bool find_asker(Request *r, int needed, Asker *asker)
 		request_refuse(r, &problem);
 		return false;
 	}
+	if (asker->person.key)
+		presence_seen(api->presence, asker->person.key);
 	if (asker->person.mailed && !asker->session.token)
 		note_visit(api->store, asker->person.key);
 	return request_is_reading(r) || !asker->person.key ||
@@ -207,6 +209,9 @@ const Route api_routes[] = {
 	{"POST", "/api/account/deletion", post_deletion},
 	{"GET", "/api/account/contact", get_contact},
 	{"POST", "/api/account/contact", post_contact},
+	{"GET", "/api/account/leave", get_leave},
+	{"POST", "/api/account/leave", post_leave_begin},
+	{"DELETE", "/api/account/leave", delete_leave},
 	{"POST", "/api/account/mail", post_mail},
 	{"POST", "/api/account/browsers", post_browser},
 	{"DELETE", "/api/account/browsers/:", delete_browser},
@@ -232,6 +237,8 @@ const Route api_routes[] = {
 	{"POST", "/api/games/:/rematch", post_rematch},
 	{"POST", "/api/games/:/conditions", post_conditions},
 	{"GET", "/api/games/:/conditions", get_conditions},
+	{"POST", "/api/games/:/claim", post_claim},
+	{"GET", "/api/games/:/presence", get_presence},
 	{"GET", "/api/games/:/events", get_events},
 	{"GET", "/api/games/:/record", get_record},
 	{"GET", "/api/seeks", get_seeks},

@@ -6,6 +6,7 @@
 #include "authority.h"
 #include "config.h"
 #include "http.h"
+#include "presence.h"
 #include "throttle.h"
 #include "secrets.h"
 
@@ -16,6 +17,7 @@ typedef struct Api {
 	Authority authority;
 	Passwords *passwords;
 	Throttle *throttle;
+	Presence *presence;
 	const Config *config;
 	const char *site;     /* what links begin with: "https://mangala.example" */
 	const char *push_key; /* by which browsers know our pushes */

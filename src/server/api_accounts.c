@@ -55,18 +55,23 @@ static void written(Write *w)
 	request_resume(v->request);
 }
 
-void visit_write(Visit *v, WriteKind kind, Handler *next)
+void visit_write_as(Visit *v, Write write, Handler *next)
 {
 	Api *api = request_context(v->request);
-	v->write = (Write){.kind = kind,
-			   .person = &v->person,
-			   .session = &v->session,
-			   .contact = &v->contact,
-			   .channel = &v->channel,
-			   .ticket = &v->ticket,
-			   .done = written};
+	v->write = write;
+	v->write.person = &v->person;
+	v->write.session = &v->session;
+	v->write.contact = &v->contact;
+	v->write.channel = &v->channel;
+	v->write.ticket = &v->ticket;
+	v->write.done = written;
 	request_suspend(v->request, next);
 	api->store->submit(api->store, &v->write);
+}
+
+void visit_write(Visit *v, WriteKind kind, Handler *next)
+{
+	visit_write_as(v, (Write){.kind = kind}, next);
 }
 
 bool visit_written(Visit *v, ProblemKind repeated)

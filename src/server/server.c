@@ -57,6 +57,7 @@ int server_run(const Config *config, Lang lang)
 	signal(SIGPIPE, SIG_IGN);
 
 	/* 2. From the database outwards. */
+	clock_follow();
 	if (!secrets_begin())
 		abort();
 	Text error = {0};
@@ -76,9 +77,12 @@ int server_run(const Config *config, Lang lang)
 		.lang = lang,
 	};
 	/* A quarter of the connections is kept for those who play. */
-	api.hub = hub_new(api.store, http_connection_limit() / 4 * 3);
+	api.presence = presence_new();
+	api.hub = hub_new(api.store, api.presence, http_connection_limit() / 4 * 3);
 	api.authority = (Authority){.store = api.store,
 				    .hub = api.hub,
+				    .presence = api.presence,
+				    .leave_allowed = config->leave_days * INT64_C(86400000),
 				    .tell_after = config->mail_delay * INT64_C(1000)};
 	PushKeys keys;
 	api.config = config;
@@ -102,8 +106,10 @@ int server_run(const Config *config, Lang lang)
 			authority_sweep(&api.authority);
 			if (n % TICKS)
 				continue;
+			clock_follow();
 			http_tick(http);
 			hub_tick(api.hub);
+			presence_tick(api.presence);
 		}
 		log_line("info", "stop", "signal=%d", signal_number);
 
@@ -123,6 +129,7 @@ int server_run(const Config *config, Lang lang)
 	passwords_free(api.passwords);
 	throttle_free(api.throttle);
 	hub_free(api.hub);
+	presence_free(api.presence);
 	api.store->close(api.store);
 	text_free(&error);
 	if (http)

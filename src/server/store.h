@@ -144,6 +144,7 @@ typedef enum EntryKind {
 	ENTRY_LEFT,      /* somebody has left the set; its `move` is "w:left" or "b:left" */
 	ENTRY_FLAG,      /* somebody's time is up; "w:time" or "b:time" */
 	ENTRY_PLANNED,   /* somebody has laid down conditional moves: nobody else's business */
+	ENTRY_GONE, /* who was to move was gone for too long, says his rival; "w:time" or "b:time" */
 	ENTRY_KINDS
 } EntryKind;
 
@@ -175,6 +176,22 @@ typedef struct Standing {
 	int64_t deadline; /* when the time of whoever is to move is up; 0: never */
 } Standing;
 
+/* From one instant, until before another. */
+typedef struct Span {
+	int64_t from, until;
+} Span;
+
+enum { SPANS_MOST = 64 };
+
+/* Somebody's leave: in a year, and now. Starts as {0}. */
+typedef struct Leave {
+	int64_t person;
+	int64_t used; /* milliseconds, of those that began in the year asked for */
+	int times;
+	Span now;       /* the one that is not over; 0: none */
+	bool automatic; /* he wishes that one begins when his time is up */
+} Leave;
+
 /* Starts as {0}; owns memory until stored_game_free. */
 typedef struct StoredGame {
 	int64_t key; /* the store's own number of it */
@@ -203,6 +220,8 @@ typedef struct StoredGame {
 	int asked_by; /* who asks for a takeback to `goal`; -1: nobody */
 	int goal;
 	Clocks clocks; /* at the last entry */
+	Span away[2][SPANS_MOST]; /* of a correspondence game: leaves of who sits there that were not over then */
+	int away_count[2];
 } StoredGame;
 
 /* A game in a list. */
@@ -240,6 +259,10 @@ typedef enum WriteKind {
 	WRITE_CONFIRMED,   /* use `ticket` up: its address is the person's, and his only one */
 	WRITE_RESET, /* use `ticket` up: `person`.password is its person's; all sessions end */
 	WRITE_MESSAGE, /* `message` is sent (due 0), or tried again when it says */
+	WRITE_LEAVE, /* `person` is away in `span`, unless he is already or has none left: a conflict */
+	WRITE_LEAVE_END,  /* and back since span.until */
+	WRITE_LEAVE_WISH, /* contact.person has one begin by itself if `automatic` */
+	WRITE_DEADLINE, /* of game `key`, if it stands at `entry`.version: `standing`.deadline */
 	WRITE_OWN, /* remember `own`[1] under the name `own`[0], unless something is there */
 } WriteKind;
 
@@ -271,6 +294,9 @@ struct Write {
 	Channel *channel;
 	Ticket *ticket;
 	const Message *message;
+	Span span;
+	int64_t year, allowed; /* WRITE_LEAVE: when the year began, and how much a year has of it */
+	bool automatic;
 	const char *own[2];
 	WriteResult result;
 	/* Called on the store's thread after the commit; w may be freed or submitted again in it. */
@@ -328,6 +354,10 @@ struct Store {
 	StoreResult (*feed)(Store *s, const char *hash, Person *person, Contact *contact);
 	/* Games between two people that somebody plays now, the nearest deadline first. */
 	int (*playing)(Store *s, int64_t person, Listed *games, int room);
+	/* Somebody's leave in the year that began then. */
+	StoreResult (*leave)(Store *s, int64_t person, int64_t year, int64_t now, Leave *leave);
+	/* His leaves since then, in order; how many, -1 on failure. */
+	int (*leaves)(Store *s, int64_t person, int64_t since, Span *spans, int room);
 	/* What the server remembers of itself, onto the text. */
 	StoreResult (*own)(Store *s, const char *name, Text *value);
 

@@ -172,6 +172,22 @@ void reader_give(SqliteStore *s, Connection *c)
 	pthread_mutex_unlock(&s->reading);
 }
 
+/* Where leave stops a clock: in correspondence between two people. */
+static bool add_leaves(Connection *c, StoredGame *game)
+{
+	const int64_t *seats = game->standing.seats;
+	if (game->standing.status != PLAYING || game->joining == NOBODY ||
+	    (strncmp(game->clock, "days", 4) && strncmp(game->clock, "bank", 4)))
+		return true;
+	for (int seat = 0; seat < 2; seat++) {
+		int count = sqlite_spans(c, seats[seat], game->at, game->away[seat], SPANS_MOST);
+		if (count < 0)
+			return false;
+		game->away_count[seat] = count;
+	}
+	return true;
+}
+
 static StoreResult sqlite_load(Store *store, const char *id, StoredGame *game)
 {
 	SqliteStore *s = (SqliteStore *)store;
@@ -189,6 +205,8 @@ static StoreResult sqlite_load(Store *store, const char *id, StoredGame *game)
 		}
 		stored_game_apply(game, &entry);
 	}
+	if (result == STORE_NONE && game->version && !add_leaves(c, game))
+		result = STORE_FAILED;
 	reader_give(s, c);
 	if (result == STORE_NONE && game->version)
 		return STORE_OK;
@@ -419,6 +437,21 @@ static WriteResult write_entry(Connection *c, Write *w)
 	return sound ? WRITE_DONE : WRITE_FAILED;
 }
 
+/* Another instant at which to look at the clock; a reminder goes with it. */
+static WriteResult write_deadline(Connection *c, const Write *w)
+{
+	if (!sql_run(c, SET_DEADLINE,
+		     sql_bind(c, SET_DEADLINE, "iii", w->standing.deadline, w->key,
+			      w->entry.version)))
+		return WRITE_FAILED;
+	if (!sqlite3_changes(c->db))
+		return WRITE_CONFLICT;
+	return !w->remind_at || sql_run(c, MOVE_REMINDERS,
+					sql_bind(c, MOVE_REMINDERS, "ii", w->key, w->remind_at))
+		       ? WRITE_DONE
+		       : WRITE_FAILED;
+}
+
 static bool write_one(Connection *c, Write *w)
 {
 	if (!sql_run(c, MARK, sql_bind(c, MARK, "")))
@@ -427,6 +460,8 @@ static bool write_one(Connection *c, Write *w)
 		w->result = write_game(c, w);
 	else if (w->kind == WRITE_ENTRY)
 		w->result = write_entry(c, w);
+	else if (w->kind == WRITE_DEADLINE)
+		w->result = write_deadline(c, w);
 	else
 		w->result = write_people(c, w);
 	/* A full disk and the like end the whole transaction: then there is no mark either. */
@@ -633,6 +668,8 @@ Store *store_sqlite_open(const char *folder, Lang lang, Text *error)
 		.feed = sqlite_feed,
 		.playing = sqlite_playing,
 		.own = sqlite_own,
+		.leave = sqlite_leave,
+		.leaves = sqlite_leaves,
 		.submit = sqlite_submit,
 		.drain = sqlite_drain,
 		.close = sqlite_close,

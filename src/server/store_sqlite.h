@@ -69,6 +69,10 @@ int sqlite_sessions(Store *store, int64_t person, Session *sessions, int room);
 bool write_notice(Connection *c, int64_t person, int64_t game, int64_t version);
 WriteResult write_people(Connection *c, Write *w);
 
+StoreResult sqlite_leave(Store *store, int64_t person, int64_t year, int64_t now, Leave *leave);
+int sqlite_leaves(Store *store, int64_t person, int64_t since, Span *spans, int room);
+/* The same by a connection one has. */
+int sqlite_spans(Connection *c, int64_t person, int64_t since, Span *spans, int room);
 /* A person's columns, from the `first` on. */
 void sqlite_person_read(sqlite3_stmt *s, int first, Person *p);
 

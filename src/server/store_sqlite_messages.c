@@ -274,6 +274,11 @@ WriteResult write_telling(Connection *c, Write *w)
 	switch (w->kind) {
 	case WRITE_CONTACT: return done(set_contact(c, w->contact));
 	case WRITE_FEED: return done(set_feed(c, w->contact));
+	case WRITE_LEAVE_WISH:
+		return done(set_contact(c, w->contact) &&
+			    sql_run(c, SET_AWAY,
+				    sql_bind(c, SET_AWAY, "ii", (int64_t)w->automatic,
+					     w->contact->person)));
 	case WRITE_VISIT:
 		return done(sql_run(c, VISIT, sql_bind(c, VISIT, "i", w->contact->person)));
 	case WRITE_CHANNEL: return done(add_channel(c, w->channel));

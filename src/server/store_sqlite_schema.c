@@ -82,6 +82,10 @@ static const char *const migrations[] = {
 	" expires INTEGER NOT NULL) STRICT, WITHOUT ROWID;"
 	"CREATE INDEX ticket_channel ON ticket (channel);"
 	"CREATE TABLE own (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;",
+	/* 5: leave; `until` is when it ended if it was cut short */
+	"CREATE TABLE leave (person INTEGER NOT NULL REFERENCES person, since INTEGER NOT NULL,"
+	" until INTEGER NOT NULL, PRIMARY KEY (person, since)) STRICT, WITHOUT ROWID;"
+	"ALTER TABLE contact ADD COLUMN away INTEGER NOT NULL DEFAULT 0;",
 };
 enum { SCHEMA = sizeof migrations / sizeof *migrations, OURS = 0x4d4e474c /* "MNGL" */ };
 

@@ -15,6 +15,8 @@ typedef struct Visit {
 	Contact contact;
 	Channel channel;
 	Ticket ticket;
+	Leave leave;
+	Span span;
 	char secret[SECRET_ROOM];      /* of the session or the feeds that are made */
 	char password[PASSWORD_BYTES]; /* the new one, while the old one is looked at */
 	PasswordJob job;
@@ -26,6 +28,8 @@ Visit *visit_begin(Request *r);
 /* Hashes the job's password, or compares it with its hash; goes on in `next`. */
 void visit_password(Visit *v, Handler *next);
 void visit_write(Visit *v, WriteKind kind, Handler *next);
+/* The same with more said of it than the visit knows. */
+void visit_write_as(Visit *v, Write write, Handler *next);
 /* Whether it is on disk; false: refused and answered. */
 bool visit_written(Visit *v, ProblemKind repeated);
 /* Whether the worker had time and the password is right; false: refused and answered. */
