@@ -328,6 +328,9 @@ struct Store {
 	/* Those between two people that are over and not private; of a rule set ("": any), of somebody (0: anybody). */
 	int (*archive)(Store *s, const char *game, int64_t person, int64_t before,
 		       Listed *games, int room);
+	/* The same of keys above `after`, oldest first. */
+	int (*archive_on)(Store *s, const char *game, int64_t person, int64_t after,
+			  Listed *games, int room);
 	/* Games whose deadline is before `now`, the longest overdue first. */
 	int (*due)(Store *s, int64_t now, Listed *games, int room);
 
