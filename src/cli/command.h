@@ -43,6 +43,7 @@ typedef struct Call {
 	int men;         /* --men: on the board, of both sides; 0: not said */
 	bool no_flying;  /* --no-flying */
 	int pits;        /* --pits: a side, of a board of another size; 0: not said */
+	int plies;       /* --plies: of a book; 0: not said */
 	int tables;      /* --tables: the stones they reach at most; -1: not said */
 	/* Thinking; 0: not said. */
 	double time; /* --time: seconds */

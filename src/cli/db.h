@@ -7,6 +7,7 @@
 
 typedef int TableDeed(const Call *call, const Rules *rules, const char *dir);
 
+TableDeed build_book;
 TableDeed build_dokuztas, info_dokuztas, verify_dokuztas, probe_dokuztas;
 
 #endif

@@ -11,7 +11,7 @@
 
 #include <stdatomic.h>
 
-#include "game.h"
+#include "book.h"
 
 enum {
 	MOST_LAYER = 36,       /* C(47, 11) = 17e9 positions */
@@ -76,5 +76,13 @@ static inline bool layer_block_good(const LayerFile *file, uint64_t at)
 }
 /* The same for every block. */
 bool layer_good(const LayerFile *file);
+
+/* DIR/GAME.book onto the text: a header as a table's, then the words of book.h. */
+void book_path(const char *dir, const Rules *r, Text *path);
+TableState book_write(const char *path, const Rules *r, int plies, const uint64_t *entries,
+		      uint64_t count);
+/* Into a Book of zeros; all of it is checked. */
+TableState book_map(const char *path, const Rules *r, Book *b);
+void book_unmap(Book *b);
 
 #endif

@@ -24,6 +24,7 @@
 #include "kale.h"
 #include "mangala.h"
 #include "mangala2.h"
+#include "network.h"
 #include "outlook.h"
 #include "toguz.h"
 
@@ -191,19 +192,65 @@ static inline int toguz_settled(const Position *p)
 	return toguz_margin(p) + SCORE_UNIT * (wide_sum(p->wide[0]) - wide_sum(p->wide[1]));
 }
 
+/* What a side could take if it were to move. */
+typedef struct WideCatch {
+	int best, next; /* stones of the fullest pit, and of another */
+	bool founds;    /* it could make a tuzdik */
+} WideCatch;
+
+static inline WideCatch wide_catch(const uint64_t own[2], const uint64_t rival[2])
+{
+	WideCatch c = {0};
+	int lost = wide_tuzdik(rival) - 1, mine = wide_tuzdik(own) - 1, best_at = -1;
+	for (int pit = 0; pit < 9; pit++) {
+		int n = wide_pit(own, pit);
+		const WideSown *sown = &toguz_sowing[pit][n];
+		int last = (int)sown->last - 9;
+		if (last < 0 || !n || last == lost)
+			continue;
+		int held = wide_pit(rival, last) + wide_pit(sown->rival, last);
+		if (held == 3)
+			c.founds |= lost < 0 && last != 8 && mine != last;
+		if (held & 1)
+			continue;
+		if (held > c.best) {
+			c.next = last == best_at ? c.next : c.best;
+			c.best = held;
+			best_at = last;
+		} else if (held > c.next && last != best_at) {
+			c.next = held;
+		}
+	}
+	return c;
+}
+
+static inline void toguz_rows_on(const Position *p, uint16_t on[WIDE_ON])
+{
+	int count = 0;
+	for (int half = 0; half < 2; half++) {
+		const uint64_t *row = p->wide[half];
+		for (int pit = 0; pit < 9; pit++) {
+			int stones = wide_pit(row, pit);
+			stones = stones < WIDE_STONES ? stones : WIDE_STONES - 1;
+			on[count++] = (uint16_t)(WIDE_PIT_ROWS + (half * 9 + pit) * WIDE_STONES + stones);
+		}
+		int kazan = wide_store(row) / 4;
+		kazan = kazan < WIDE_KAZANS ? kazan : WIDE_KAZANS - 1;
+		WideCatch c = wide_catch(row, p->wide[!half]);
+		int best = c.best / 2 < WIDE_TAKEN ? c.best / 2 : WIDE_TAKEN - 1;
+		int next = c.next / 2 < WIDE_TAKEN ? c.next / 2 : WIDE_TAKEN - 1;
+		on[count++] = (uint16_t)(WIDE_LOST_ROWS + half * 10 + wide_tuzdik(row));
+		on[count++] = (uint16_t)(WIDE_KAZAN_ROWS + half * WIDE_KAZANS + kazan);
+		on[count++] = (uint16_t)(WIDE_BEST_ROWS + (2 * half + c.founds) * WIDE_TAKEN + best);
+		on[count++] = (uint16_t)(WIDE_NEXT_ROWS + half * WIDE_TAKEN + next);
+	}
+}
+
 static inline int toguz_outlook(const Position *p)
 {
-	int sum = 0;
-	for (int half = 0; half < 2; half++) {
-		for (int pit = 0; pit < 9; pit++) {
-			int stones = wide_pit(p->wide[half], pit);
-			sum += toguz_worth.pit[half][pit][stones < WIDE_COUNTS ? stones : WIDE_COUNTS - 1];
-		}
-		int lost = wide_tuzdik(p->wide[half]);
-		if (lost)
-			sum += toguz_worth.lost[half][lost - 1];
-	}
-	return sum;
+	uint16_t on[WIDE_ON];
+	toguz_rows_on(p, on);
+	return network_sum(toguz_rows, &toguz_weights, on, WIDE_ON);
 }
 
 static inline bool toguz_undoable(const Position *before, Move m, const Position *after)

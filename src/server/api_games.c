@@ -140,12 +140,14 @@ static bool read_clock(const Body *body, Clock *clock, Problem *problem)
 				"base 86400..7776000, increment 0..604800, cap base..7776000"},
 	};
 	const char *name = NULL;
-	int base = 0, increment = 0, cap = 0, kind = CLOCK_LIVE;
+	int base = 0, increment = 0, cap = 0, kind = CLOCK_LIVE, weekends = 0, leave = -1;
 	const Field fields[] = {
 		{"kind", FIELD_STRING, true, 1, 8, "live | turn | days | bank", &name},
 		{"base", FIELD_INTEGER, true, 1, 90 * DAY, "1..7776000", &base},
 		{"increment", FIELD_INTEGER, false, 0, 7 * DAY, "0..604800", &increment},
 		{"cap", FIELD_INTEGER, false, 0, 90 * DAY, "0..7776000", &cap},
+		{"weekends", FIELD_INTEGER, false, 0, 1, "0 | 1", &weekends},
+		{"leave", FIELD_INTEGER, false, 0, 1, "0 | 1", &leave},
 	};
 	if (!body_fields(body, "clock.", fields, COUNT(fields), problem))
 		return false;
@@ -162,7 +164,13 @@ static bool read_clock(const Body *body, Clock *clock, Problem *problem)
 	*clock = (Clock){.kind = (ClockKind)kind,
 			 .base = base * INT64_C(1000),
 			 .increment = increment * INT64_C(1000),
-			 .cap = cap * INT64_C(1000)};
+			 .cap = cap * INT64_C(1000),
+			 .weekends = weekends,
+			 .no_leave = !leave};
+	if (clock_is_live(clock) && (weekends || leave > 0))
+		return body_wrong(problem, weekends ? "clock.weekends" : "clock.leave",
+				  "days | bank");
+	clock->no_leave = clock->no_leave && !clock_is_live(clock);
 	return true;
 }
 

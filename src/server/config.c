@@ -24,7 +24,14 @@ static const struct Setting {
 	const char *form[LANGS]; /* what a right value looks like */
 } settings[] = {
 #define FIELD(name) offsetof(Config, name)
-	{"listen", WORD, FIELD(listen), 0, 0, {NULL}, "127.0.0.1:8080", {"ADRES:KAPI", "ADDRESS:PORT"}},
+	{"listen",
+	 WORD,
+	 FIELD(listen),
+	 0,
+	 0,
+	 {NULL},
+	 "127.0.0.1:8080",
+	 {"127.0.0.1:8080 gibi ADRES:KAPI", "ADDRESS:PORT, such as 127.0.0.1:8080"}},
 	{"data", LINE, FIELD(data), 0, 0, {NULL}, "data", {"bir klasör", "a folder"}},
 	{"address",
 	 WORD,

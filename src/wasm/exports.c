@@ -4,7 +4,9 @@
 #include <string.h>
 
 #include "engine.h"
+#include "expert.h"
 #include "explain.h"
+#include "layer.h"
 #include "notation.h"
 #include "state.h"
 #include "wording.h"
@@ -13,12 +15,14 @@
 
 __attribute__((import_module("env"), import_name("now"))) double now(void);
 
-enum { TABLE_MEGABYTES = 16 };
+enum { TABLE_MEGABYTES = 16, SOLVER_MEGABYTES = 64, MOST_STONES = 18 };
 
 static char *given;
 static Text answer;
 static Replay replay;
 static Engine *engine;
+static Tables tables[2]; /* by capture_lone; made when they are asked for */
+static Expert *expert;
 
 EXPORT(input) char *input(size_t size);
 EXPORT(output) const char *output(void);
@@ -27,6 +31,8 @@ EXPORT(state) int state(void);
 EXPORT(why) int why(void);
 EXPORT(claim) int claim(void);
 EXPORT(think) int think(int level, int milliseconds, int seed);
+EXPORT(make_tables) int make_tables(int stones);
+EXPORT(exact) int exact(int nodes);
 
 char *input(size_t size)
 {
@@ -157,6 +163,100 @@ int claim(void)
 	return (int)answer.length;
 }
 
+/* A rule set's tables as far as they were made; the expert asks once and is made anew after them. */
+static void lend_tables(Tables *t, Book *b, const Rules *r, void *context)
+{
+	(void)context, (void)b;
+	*t = tables[r->capture_lone != 0];
+}
+
+static void keep_tables(Tables *t, Book *b)
+{
+	(void)t, (void)b;
+}
+
+static bool expert_ready(void)
+{
+	if (!expert)
+		expert = expert_new(lend_tables, keep_tables, NULL,
+				    (uint64_t)SOLVER_MEGABYTES << 20);
+	return expert != NULL;
+}
+
+/* The tables of the game on the first line, up to so many stones: {"stones": n}, below 0 if it has none. */
+int make_tables(int stones)
+{
+	static char nothing[1];
+	static bool made[2];
+	char *rest = given ? given : nothing;
+	Terms terms;
+	Fault fault;
+	text_clear(&answer);
+	if (!terms_read(take_line(&rest), &terms, &fault))
+		return refuse(&fault, 0);
+	const Rules *r = &terms.rules;
+	int most = stones < MOST_STONES ? stones : MOST_STONES, reach = -1;
+	if (r->set <= MANGALA_IBB) {
+		bool lone = r->capture_lone != 0;
+		if (!made[lone] && tables_make(&tables[lone], r, most, 1, NULL, NULL)) {
+			made[lone] = true;
+			if (engine)
+				engine_oracle(engine, NULL);
+			expert_free(expert);
+			expert = NULL;
+		}
+		reach = made[lone] ? tables[lone].most : -1;
+	}
+	json_put_open(&answer, '{');
+	json_pair_int(&answer, "stones", reach);
+	json_put_close(&answer, '}');
+	return (int)answer.length;
+}
+
+static bool within(int64_t nodes, void *context)
+{
+	return nodes < *(int *)context;
+}
+
+/* The final margin of the side to move, of the position and of each move, if it is found within so many nodes. */
+int exact(int nodes)
+{
+	char *rest;
+	if (!replay_input(&rest))
+		return (int)answer.length;
+	const Course *c = &replay.course;
+	static Answer found;
+	Move moves[MAX_MOVES];
+	found.count = 0;
+	if (replay_seat(&replay) >= 0 && expert_ready() && expert_reach(expert, &c->rules) >= 0) {
+		int count = game_of(&c->rules)->moves(&c->now, &c->rules, moves);
+		Oracle oracle = expert_oracle(expert);
+		if (!oracle.answer(oracle.context, c, moves, count, within, &nodes, &found))
+			found.count = 0;
+	}
+	int best = 0;
+	for (int i = 1; i < found.count; i++)
+		best = found.score[i] > found.score[best] ? i : best;
+	json_put_open(&answer, '{');
+	json_put_key(&answer, "value");
+	if (found.count)
+		json_put_int(&answer, found.score[best] / SCORE_UNIT);
+	else
+		text_add(&answer, "null");
+	json_put_key(&answer, "moves");
+	json_put_open(&answer, '{');
+	Text move = {0};
+	for (int i = 0; i < found.count; i++) {
+		text_clear(&move);
+		move_write(found.move[i], &c->rules, &move);
+		json_pair_int(&answer, text_string(&move), found.score[i] / SCORE_UNIT);
+	}
+	text_free(&move);
+	json_put_close(&answer, '}');
+	json_put_close(&answer, '}');
+	return (int)answer.length;
+}
+
 int think(int level, int milliseconds, int seed)
 {
 	char *rest;
@@ -166,12 +266,19 @@ int think(int level, int milliseconds, int seed)
 		return refuse(&(Fault){.reason = GAME_OVER}, 0);
 	if (!engine)
 		engine = engine_new(TABLE_MEGABYTES, now);
+	if (expert_ready()) {
+		Oracle oracle = expert_oracle(expert);
+		engine_oracle(engine, &oracle);
+	}
+	/* Kolay, Orta, Zor; above them Usta. */
 	Level wanted = level < 0 ? EASY : level >= LEVELS ? HARD : (Level)level;
-	Limits limits = level_limits(wanted);
+	bool best = level >= LEVELS;
+	Limits limits = best ? strength_limits(STRONGEST) : level_limits(wanted);
 	if (milliseconds > 0)
 		limits.milliseconds = milliseconds;
 	limits.seed = (uint64_t)(uint32_t)seed;
-	Thought t = engine_play(engine, &replay.course, wanted, limits);
+	Thought t = best ? engine_play_at(engine, &replay.course, STRONGEST, limits)
+			 : engine_play(engine, &replay.course, wanted, limits);
 
 	json_put_open(&answer, '{');
 	json_put_key(&answer, "move");
@@ -180,6 +287,8 @@ int think(int level, int milliseconds, int seed)
 	json_put_string(&answer, text_string(&move));
 	text_free(&move);
 	score_json(t.score, &answer);
+	json_put_key(&answer, "solved");
+	json_put_bool(&answer, t.solved);
 	json_put_key(&answer, "depth");
 	json_put_int(&answer, t.depth);
 	json_put_key(&answer, "nodes");

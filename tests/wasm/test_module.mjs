@@ -1,13 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * test_module.mjs MANGALA_WASM DATA EXERCISES: the module of the page under node. It replays the recorded games of
- * other programs, refuses what the rules refuse, names what is tempting in each exercise, and its engine answers in
- * time. Prints TAP.
+ * test_module.mjs MANGALA_WASM DATA EXERCISES MANGALA: the module of the page under node. It replays the recorded games of
+ * other programs, refuses what the rules refuse, names what is tempting in each exercise, its engine answers in
+ * time, and its tables and proofs say what those of the program do. Prints TAP.
  */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
-const [wasm, data, exercises] = process.argv.slice(2);
+const [wasm, data, exercises, mangala] = process.argv.slice(2);
 const module = new WebAssembly.Module(readFileSync(wasm));
 const { exports: m } = new WebAssembly.Instance(module, { env: { now: () => performance.now() } });
 m._initialize();
@@ -124,6 +127,65 @@ for (const game of GAMES)
 			assert.ok(call('state', [`game=${game}`, '']).legal.includes(thought.move));
 			assert.ok(thought.nodes > 0);
 		});
+
+/* Games of moves drawn at random, as far as `until` is reached; each with its last position. */
+function* drawnGames(game, count, until) {
+	let drawn = 7;
+	for (let n = 0; n < count; n++) {
+		const moves = [];
+		for (;;) {
+			const state = call('state', [`game=${game}`, moves.join(' ')]);
+			if (state.over) break;
+			const stones = state.board.pits.flat().reduce((a, b) => a + b);
+			if (stones <= until) {
+				yield { moves: moves.join(' '), position: state.board.position, stores: state.board.stores, side: state.board.side };
+				break;
+			}
+			drawn = (drawn * 1103515245 + 12345) % 2147483648;
+			moves.push(state.legal[(drawn >> 16) % state.legal.length]);
+		}
+	}
+}
+
+for (const game of ['mangala', 'mangala-ibb'])
+	test(`${game}: exact values as the program's`, () => {
+		assert.deepEqual(call('exact', [`game=${game}`, ''], 1000), { value: null, moves: {} });
+		assert.equal(call('make_tables', [`game=${game}`], 10).stones, 10);
+		const dir = mkdtempSync(join(tmpdir(), 'mangala-'));
+		try {
+			const run = (words, input) => execFileSync(mangala, [...words, '--dir', dir], { input, encoding: 'utf8' });
+			run(['db', 'build', game, '--stones', '10', '--threads', '1']);
+
+			/* 1. Endings, which the tables know. */
+			const endings = [...drawnGames(game, 60, 10)];
+			assert.ok(endings.length > 40);
+			const lines = run(['db', 'probe', game], endings.map((e) => e.position).join('\n')).trim().split('\n');
+			endings.forEach((ending, i) => {
+				const margin = (ending.stores[0] - ending.stores[1]) * (ending.side === 'w' ? 1 : -1);
+				const [value, ...moves] = lines[i].split('\t');
+				const wanted = Object.fromEntries(moves.map((m) => m.split(':')).map(([m, v]) => [m, margin + Number(v)]));
+				assert.deepEqual(call('exact', [`game=${game}`, ending.moves], 1000), { value: margin + Number(value), moves: wanted });
+			});
+
+			/* 2. What lies before them takes a proof. */
+			for (const before of drawnGames(game, 5, 17)) {
+				const margin = (before.stores[0] - before.stores[1]) * (before.side === 'w' ? 1 : -1);
+				const solved = JSON.parse(run(['solve', game, before.position, '--threads', '1', '--memory', '16', '--json']));
+				const found = call('exact', [`game=${game}`, before.moves], 100_000_000);
+				assert.equal(found.value, margin + solved.value);
+				for (const { move, value } of solved.moves) assert.equal(found.moves[move], margin + value);
+				const usta = call('think', [`game=${game}`, before.moves], 3, 5000, 1);
+				assert.deepEqual([usta.solved, usta.score], [true, found.value]);
+			}
+		} finally {
+			rmSync(dir, { recursive: true });
+		}
+	});
+
+test('rule sets without tables have no exact values', () => {
+	assert.equal(call('make_tables', ['game=toguz'], 10).stones, -1);
+	assert.equal(call('exact', ['game=toguz', ''], 1000).value, null);
+});
 
 let failed = 0;
 tests.forEach(({ name, run }, i) => {

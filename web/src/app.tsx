@@ -5,28 +5,65 @@ import { Defs } from './board/defs';
 import type { GameName } from './engine/types';
 import { sendLeftovers } from './game/leftovers';
 import { words } from './i18n';
+import { History } from './pages/history';
 import { Home } from './pages/home';
+import { Lobby } from './pages/lobby';
 import { NotFound } from './pages/notfound';
+import { AccountPage } from './pages/people';
 import { Play } from './pages/play';
 import { RulesIndex, RulesPage } from './pages/rules';
 import { SettingsDialog } from './pages/settings';
 import { SowPage, exercisesOf } from './pages/sow';
 import { followLinks, path } from './router';
-import { Announcer, Icon } from './ui';
+import { Announcer, Icon, useMedia } from './ui';
 
 function Page() {
 	const t = words.value;
 	const [, first, second, third, fourth] = path.value.replace(/\/$/, '').split('/');
+	const isGame = (name: string | undefined): name is GameName => !!name && name in t.games;
 	if (!first) return <Home />;
+	if (second === undefined) {
+		if (first === 'salon') return <Lobby />;
+		if (first === 'hesap') return <AccountPage />;
+		if (first === 'gecmis') return <History />;
+		if (first === 'kurallar') return <RulesIndex />;
+	}
 	if (third === undefined) {
 		if (first === 'oyun' && second && /^[\w-]{22,40}$/.test(second)) return <Play key={second} id={second} />;
-		if (first === 'kurallar' && !second) return <RulesIndex />;
-		if (first === 'kurallar' && second! in t.games) return <RulesPage key={second} game={second as GameName} />;
+		if (first === 'kurallar' && isGame(second)) return <RulesPage key={second} game={second} />;
 	}
-	if (first === 'kurallar' && third === 'dagit' && fourth === undefined && exercisesOf(second as GameName).length) {
-		return <SowPage key={second} game={second as GameName} />;
+	if (first === 'kurallar' && isGame(second) && third === 'dagit' && fourth === undefined && exercisesOf(second).length) {
+		return <SowPage key={second} game={second} />;
 	}
 	return <NotFound />;
+}
+
+/* The ways through the page: a row, or on narrow screens behind one button. */
+function Ways() {
+	const t = words.value;
+	const here = path.value;
+	const narrow = useMedia('(max-width: 719px)');
+	const menu = useRef<HTMLDetailsElement>(null);
+	useEffect(() => menu.current?.removeAttribute('open'), [here]);
+	const ways: [string, string][] = [
+		['/', t.nav.home],
+		['/salon', t.nav.lobby],
+		['/kurallar', t.nav.rules],
+	];
+	const links = ways.map(([to, name]) => (
+		<a href={to} aria-current={(to === '/' ? here === '/' : here.startsWith(to)) ? 'page' : undefined}>
+			{name}
+		</a>
+	));
+	if (!narrow) return <>{links}</>;
+	return (
+		<details class="menu" ref={menu} onKeyDown={(event) => event.key === 'Escape' && menu.current?.removeAttribute('open')}>
+			<summary aria-label={t.nav.main} data-testid="menu">
+				<Icon name="list" />
+			</summary>
+			<div class="menu-list">{links}</div>
+		</details>
+	);
 }
 
 export function App() {
@@ -44,7 +81,6 @@ export function App() {
 
 	useEffect(() => sendLeftovers(here.split('/')[2]), [here]);
 
-	const current = (at: boolean) => (at ? 'page' : undefined);
 	return (
 		<div class="frame" onClick={followLinks}>
 			<Defs />
@@ -57,12 +93,7 @@ export function App() {
 					<span>{t.app}</span>
 				</a>
 				<nav aria-label={t.nav.main}>
-					<a href="/" aria-current={current(here === '/')}>
-						{t.nav.home}
-					</a>
-					<a href="/kurallar" aria-current={current(here.startsWith('/kurallar'))}>
-						{t.nav.rules}
-					</a>
+					<Ways />
 					<button type="button" class="icon-button" aria-label={t.nav.settings} onClick={() => setSettingsOpen(true)}>
 						<Icon name="gear" />
 					</button>

@@ -21,6 +21,8 @@ interface Props {
 	marked?: number | null;
 	/* What the pointed pit would do. */
 	peek?: Last | null;
+	/* What is written on pits: what their moves are worth. */
+	values?: Record<number, { text: string; best: boolean }>;
 	targets?: Target[];
 	handlers?: Handlers;
 	/* How the stones go. */
@@ -93,6 +95,9 @@ export function MancalaBoard(props: Props) {
 					{showing && again === showing && (
 						<Ring spot={layout.spots[2 * pits + (showing.by === 'w' ? 0 : 1)]} name="again" grow={3} />
 					)}
+					{Object.entries(props.values ?? {}).map(([place, value]) => (
+						<Value spot={layout.spots[Number(place)]} {...value} />
+					))}
 					{layout.labels.map((at, place) => {
 						const hidden = props.hiddenCounts && place < 2 * pits && props.pointed !== place && !!props.targets;
 						return (
@@ -157,6 +162,17 @@ function Ring({ spot, name, grow }: { spot: Spot; name: string; grow: number }) 
 			height={spot.h + 2 * grow}
 			rx={spot.r + grow}
 		/>
+	);
+}
+
+/* What a move is worth; the best ones have a frame. */
+function Value({ spot, text, best }: { spot: Spot; text: string; best: boolean }) {
+	const w = 16 + 11 * text.length;
+	return (
+		<g class={best ? 'badge value best' : 'badge value'} transform={`translate(${spot.x} ${spot.y})`}>
+			<rect x={-w / 2} y={-14} width={w} height={28} rx={9} />
+			<text>{text}</text>
+		</g>
 	);
 }
 

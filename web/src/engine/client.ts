@@ -5,7 +5,7 @@
  */
 import wasmUrl from 'mangala.wasm?url';
 import type { Request } from './worker';
-import { termsLine, type Claim, type Fault, type Level, type Ply, type RuleSet, type State, type Terms, type Thought, type Verdict } from './types';
+import { termsLine, type Claim, type Exact, type Fault, type Level, type Ply, type RuleSet, type State, type Terms, type Thought, type Verdict } from './types';
 
 /* Words that are not a match by the rules: the module's own answer says why. */
 export class RuleError extends Error {
@@ -127,6 +127,25 @@ export async function think(terms: Terms, moves: string[], level: Level): Promis
 	});
 	if (answer.error) throw new RuleError(answer.error);
 	return answer;
+}
+
+/* A third worker, for who looks on; there once it is asked for the first time. */
+let prover: Asked | null = null;
+
+/*
+ * The exact value of the game as it stands and of every move, within so many looked-at positions (some 700,000 a second); null where
+ * that is not enough, and for rule sets that have no tables.
+ */
+export async function exact(terms: Terms, moves: string[], nodes = 3_000_000): Promise<Exact | null> {
+	prover ??= new Asked();
+	const answer = await prover.ask<{ value: number | null; moves: Record<string, number>; error?: Fault }>({
+		do: 'exact',
+		terms: termsLine(terms),
+		moves,
+		nodes,
+	});
+	if (answer.error) throw new RuleError(answer.error);
+	return answer.value === null ? null : { value: answer.value, moves: answer.moves };
 }
 
 /*

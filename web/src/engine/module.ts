@@ -13,6 +13,8 @@ interface Exports {
 	why(): number;
 	claim(): number;
 	think(level: number, milliseconds: number, seed: number): number;
+	make_tables(stones: number): number;
+	exact(nodes: number): number;
 }
 
 export class Module {
@@ -46,6 +48,17 @@ export class Module {
 	think(terms: string, moves: string[], level: number, milliseconds: number, seed: number): unknown {
 		this.write(`${terms}\n${moves.join(' ')}`);
 		return this.read(this.exports.think(level, milliseconds, seed));
+	}
+
+	/* All endings of the game with up to so many stones; below 0 where there are none. Made once. */
+	makeTables(terms: string, stones: number): unknown {
+		this.write(terms);
+		return this.read(this.exports.make_tables(stones));
+	}
+
+	exact(terms: string, moves: string[], nodes: number): unknown {
+		this.write(`${terms}\n${moves.join(' ')}`);
+		return this.read(this.exports.exact(nodes));
 	}
 
 	private write(text: string) {

@@ -123,6 +123,14 @@ export interface Thought {
 	nodes: number;
 	ms: number;
 	win?: number;
+	/* The score is exact: nobody can play better. */
+	solved: boolean;
+}
+
+/* Final margins of the side to move if both play perfectly from here, by move too. */
+export interface Exact {
+	value: number;
+	moves: Record<string, number>;
 }
 
 /* A game as the server has it. */
@@ -162,7 +170,8 @@ export interface Asked {
 /* Seconds. */
 export type Pace =
 	| { kind: 'live'; base: number; increment: number }
-	| { kind: 'turn' | 'days'; base: number }
+	| { kind: 'turn'; base: number }
+	| { kind: 'days'; base: number }
 	| { kind: 'bank'; base: number; increment: number; cap: number };
 
 export interface ServerClock {

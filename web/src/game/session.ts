@@ -6,10 +6,12 @@
 import { batch, computed, signal } from '@preact/signals';
 import * as engine from '../engine/client';
 import type { Board, Color, Fault, Last, Ply, Seat, ServerGame, State, Terms } from '../engine/types';
+import { Refused, ask, insist } from './http';
 import { Link, fetchGame, type LinkState } from './link';
+import { beSomebody } from './people';
 import * as store from './store';
 import * as sync from './sync';
-import type { GameRecord } from './sync';
+import type { Between, GameRecord } from './sync';
 
 /* A move on its way over the board; the board calls `done` when it has shown it. */
 export interface Showing {
@@ -70,8 +72,11 @@ export class Session {
 		return this.setEnded.value ? state.sets[state.last!.set - 1].white : state.white;
 	});
 
-	/* The seat a person plays against the computer; null when both are people, or neither is. */
-	readonly humanSeat: Seat | null;
+	private readonly onlyHuman: Seat | null;
+	/* Something is being asked of the server that is not done before it answers. */
+	readonly asking = signal(false);
+	/* When the turn came to this player. */
+	private turnSince = 0;
 
 	private shown: string[] = [];
 	private following = false;
@@ -85,7 +90,7 @@ export class Session {
 	constructor(record: GameRecord) {
 		this.record.value = record;
 		const computers = record.terms.players.map((player) => player.kind === 'computer');
-		this.humanSeat = computers[0] === computers[1] ? null : computers[0] ? 1 : 0;
+		this.onlyHuman = computers[0] === computers[1] ? null : computers[0] ? 1 : 0;
 		this.listener = new Link(
 			{
 				record: () => this.record.value,
@@ -121,6 +126,19 @@ export class Session {
 		return this.record.value.terms;
 	}
 
+	/* What is between two people; null when the game is this device's own. */
+	get between(): Between | null {
+		return this.record.value.between ?? null;
+	}
+
+	/*
+	 * The seat of who looks: against the computer, or in a game between two people. Null when two people share the
+	 * screen, and for a watcher.
+	 */
+	get humanSeat(): Seat | null {
+		return this.between ? this.between.own : this.onlyHuman;
+	}
+
 	/* Which colour a seat has in the set on the table. */
 	colorOf(seat: Seat): Color {
 		return this.white.value === seat ? 0 : 1;
@@ -133,7 +151,17 @@ export class Session {
 	/* A person may move now. */
 	readonly open = computed(() => {
 		const state = this.state.value;
-		return !!state && !this.showing.value && !this.setEnded.value && !state.over && !this.isComputer(state.seat);
+		if (!state || this.showing.value || this.setEnded.value || state.over || this.isComputer(state.seat)) return false;
+		const between = this.between;
+		return !between || (between.status === 'playing' && between.own === state.seat && !this.record.value.refused);
+	});
+
+	/* A move may be laid down for one's own next ply: against a clock, while the rival is to move. */
+	readonly mayPremove = computed(() => {
+		const state = this.state.value;
+		const between = this.between;
+		if (!state || state.over || !between || between.status !== 'playing' || between.own === null) return false;
+		return ['live', 'turn'].includes(between.clock?.kind ?? '') && state.seat !== between.own && !this.setEnded.value;
 	});
 
 	/* --- the player's doings --- */
@@ -142,13 +170,21 @@ export class Session {
 		const state = this.state.value;
 		if (!this.open.value || !state?.legal.includes(move) || this.following) return false;
 		this.fault.value = null;
-		this.change((record) => sync.play(record, move, store.newId()));
+		const thought = this.between?.clock ? Math.max(0, Math.round(performance.now() - this.turnSince)) : undefined;
+		this.change((record) => sync.play(record, move, store.newId(), thought));
 		return true;
+	}
+
+	/* The same move again takes it up. */
+	premove(move: string) {
+		if (!this.mayPremove.value) return;
+		this.change((record) => sync.layDown(record, record.premove?.move === move ? null : move));
 	}
 
 	/* The player to move leaves the set, where that is possible. */
 	leave() {
 		const leaving = this.state.value?.leave;
+		if (this.between) return void this.demand('leave', { ply: this.state.value!.ply, version: this.record.value.version });
 		if (!this.open.value || !leaving || this.following) return;
 		this.fault.value = null;
 		this.change((record) => sync.play(record, leaving.move, store.newId()));
@@ -175,7 +211,8 @@ export class Session {
 	}
 
 	/*
-	 * Against the computer: to before the player's last decision. Between two people: to before the last turn.
+	 * Against the computer: to before the player's last decision. On one screen: to before the last turn. Between two
+	 * people: to before one's own last turn, if the rival agrees.
 	 * The number of moves to go back to; null when there is nothing to take back.
 	 */
 	readonly takeBackTo = computed<number | null>(() => {
@@ -183,6 +220,14 @@ export class Session {
 		const state = this.state.value;
 		if (!state || plies.length !== state.ply) return null;
 		let ply = plies.length;
+		const between = this.between;
+		if (between) {
+			if (between.own === null || between.status !== 'playing' || this.record.value.pending.length) return null;
+			const mine = (n: number) => plies[n].set === state.set && this.seatOfPly(plies[n], state) === between.own;
+			while (ply > 0 && !mine(ply - 1)) ply--;
+			while (ply > 0 && mine(ply - 1)) ply--;
+			return ply < plies.length && mine(ply) ? ply : null;
+		}
 		if (this.humanSeat === null) {
 			if (!ply) return null;
 			const { by, set } = plies[ply - 1];
@@ -193,7 +238,7 @@ export class Session {
 		return ply ? ply - 1 : null;
 	});
 
-	private seatOfPly(ply: Ply, state: State): Seat {
+	seatOfPly(ply: Ply, state: State): Seat {
 		const white = state.sets[ply.set - 1]?.white ?? state.white;
 		return ply.by === 'w' ? white : ((1 - white) as Seat);
 	}
@@ -201,10 +246,59 @@ export class Session {
 	takeBack() {
 		const to = this.takeBackTo.value;
 		if (to === null) return;
+		if (this.between) return this.goBack(to);
 		this.fault.value = null;
 		this.stopThinking();
 		this.skip();
 		this.change((record) => sync.takeBack(record, to, store.newId()));
+	}
+
+	/* --- what two people agree on; nothing of it is so before the server says it is --- */
+
+	private async demand(what: string, body: object) {
+		if (this.asking.value) return;
+		this.asking.value = true;
+		this.fault.value = null;
+		try {
+			await insist(`/api/games/${this.record.value.id}/${what}`, { ...body, id: store.newId() });
+		} catch (error) {
+			if (!(error instanceof Refused)) throw error;
+			this.fault.value = error.fault;
+		} finally {
+			await this.listener.reread();
+			this.asking.value = false;
+		}
+	}
+
+	/* Asks for it, or agrees to what the rival asked for. */
+	goBack(to: number) {
+		void this.demand('takebacks', { ply: this.state.value!.ply, version: this.record.value.version, to });
+	}
+
+	async sit() {
+		await beSomebody();
+		await this.demand('seat', {});
+	}
+
+	cancel() {
+		void this.demand('cancellation', {});
+	}
+
+	/* The same again, the other one beginning: the game to go to, whoever asked first. */
+	async rematch(): Promise<string | null> {
+		this.asking.value = true;
+		try {
+			const game = await ask<ServerGame>('POST', `/api/games/${this.record.value.id}/rematch`, {});
+			if (game.own === null) await insist(`/api/games/${game.id}/seat`, { id: store.newId() });
+			adopt((await fetchGame(game.id)) ?? game);
+			return game.id;
+		} catch (error) {
+			if (!(error instanceof Refused)) throw error;
+			this.fault.value = error.fault;
+			return null;
+		} finally {
+			this.asking.value = false;
+		}
 	}
 
 	/* The end of the set has been read: on to the next. */
@@ -276,6 +370,8 @@ export class Session {
 					this.showing.value = null;
 				});
 				this.remember(state);
+				this.turnSince = performance.now();
+				this.playPremove(state);
 			}
 		} catch (error) {
 			if (!(error instanceof engine.RuleError)) throw error;
@@ -284,6 +380,12 @@ export class Session {
 			this.following = false;
 		}
 		void this.turn();
+	}
+
+	private playPremove(state: State) {
+		const { premove, between } = this.record.value;
+		if (!premove || state.seat !== between?.own || !this.holds) return;
+		this.change((record) => sync.premoved(record, state.legal, store.newId()));
 	}
 
 	private show(last: Last): Promise<void> {
@@ -368,7 +470,7 @@ export async function openGame(id: string): Promise<GameRecord | null> {
 }
 
 export function adopt(game: ServerGame): GameRecord {
-	const record = sync.snapshot(sync.newRecord(game.id, game.terms, Date.now()), game);
+	const record = sync.snapshot(store.readGame(game.id) ?? sync.newRecord(game.id, game.terms, Date.now()), game, Date.now());
 	record.created = game.created;
 	record.over = game.state.over;
 	store.writeGame(record);

@@ -2,9 +2,10 @@
 /* From what happened to the words of the catalogue. */
 import { deedOf, pitNumber } from '../board/reading';
 import { POINT_NAMES } from '../board/layout';
-import type { Board, Color, GameName, Last, Seat, Terms } from '../engine/types';
+import type { Board, Color, GameName, Last, Person, Seat, Terms } from '../engine/types';
 import type { Catalogue } from '../i18n/tr';
 import type { Score, Who } from '../i18n/say';
+import type { Between } from './sync';
 
 /* Whom a colour is to the listener. `own` is the listener's colour; null when two people share the screen. */
 export function whoIs(color: Color, own: Color | null): Who {
@@ -13,11 +14,17 @@ export function whoIs(color: Color, own: Color | null): Who {
 }
 
 /* A seat's name on the screen. */
-export function seatName(t: Catalogue, terms: Terms, seat: Seat, human: Seat | null): string {
+export function seatName(t: Catalogue, terms: Terms, seat: Seat, human: Seat | null, between: Between | null = null): string {
+	if (between) return between.own === seat ? t.player.you : personName(t, between.seats[seat] ?? between.invited);
 	const player = terms.players[seat];
 	if (player.name) return player.name;
 	if (player.kind === 'computer') return t.player.computer(player.level ?? 'orta');
 	return human === seat ? t.player.you : t.player.numbered(seat + 1);
+}
+
+/* Somebody who sits in a game; null: nobody does yet. */
+export function personName(t: Catalogue, person: Person | null): string {
+	return person ? (person.name ?? t.player[person.kind === 'guest' ? 'guest' : 'ghost']) : t.player.nobody;
 }
 
 export function tellMove(t: Catalogue, game: GameName, last: Last, own: Color | null): string {

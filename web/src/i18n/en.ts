@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 import type { EndWords, LeaveWords, ManWords, MoveWords, PitWords, PointMan, Score, StoreWords, Who } from './say';
-import type { GameName, Level } from './say';
+import { days, minutes, timeLeft, type GameName, type Level } from './say';
 import type { Catalogue } from './tr';
 
 const who: Record<Who, string> = { you: 'You', rival: 'The rival', white: 'White', black: 'Black' };
 /* Within a sentence; the colours stay names. */
 const inside = (one: Who) => (one === 'you' || one === 'rival' ? who[one].toLowerCase() : who[one]);
 const whose: Record<Who, string> = { you: 'your', rival: 'the rival’s', white: 'White’s', black: 'Black’s' };
+const dayCount = (seconds: number) => (days(seconds) === 1 ? '1 day' : `${days(seconds)} days`);
 const stones = (n: number) => (n === 1 ? '1 stone' : `${n} stones`);
 const store = (game: GameName) => (game === 'toguz' ? 'kazan' : 'store');
 const castleName = (game: GameName) => (game === 'toguz' ? 'tuzdik' : 'castle');
@@ -20,7 +21,17 @@ export const en: Catalogue = {
 	tagline: 'Turkish games of skill',
 	titleOf: (page: string) => `${page} · Mangala`,
 
-	nav: { home: 'Games', rules: 'Rules', settings: 'Settings', main: 'Main menu', skip: 'Skip to content' },
+	nav: {
+		home: 'Play',
+		lobby: 'Lobby',
+		learn: 'Learn',
+		analyse: 'Analyse',
+		rules: 'Rules',
+		account: 'Account',
+		settings: 'Settings',
+		main: 'Main menu',
+		skip: 'Skip to content',
+	},
 	close: 'Close',
 	ok: 'OK',
 	loading: 'Loading…',
@@ -139,6 +150,9 @@ export const en: Catalogue = {
 		you: 'You',
 		computer: (level: Level) => `Computer · ${{ kolay: 'Easy', orta: 'Medium', zor: 'Hard' }[level]}`,
 		numbered: (n) => `Player ${n}`,
+		guest: 'Guest',
+		ghost: 'Somebody who has left',
+		nobody: 'Empty seat',
 		color: ['White', 'Black'],
 	},
 
@@ -198,9 +212,9 @@ export const en: Catalogue = {
 		refused: 'Not saved',
 		refusedLong: (why) => `The server did not accept this game: ${why}`,
 		giveUp: 'Go back to what the server has',
-		conflict: (lost) =>
+		conflict: (lost, ply) =>
 			lost.length
-				? `This game went on elsewhere and is shown as it is there. These moves made here did not count: ${lost.join(', ')}.`
+				? `This game went on elsewhere and is shown as it is there. These moves made here${ply === undefined ? '' : ` (from move ${ply + 1})`} did not count: ${lost.join(', ')}.`
 				: 'This game went on elsewhere and is shown as it is there.',
 	},
 
@@ -339,6 +353,143 @@ export const en: Catalogue = {
 		steps: 'Step by step',
 		again: 'Try again',
 		next: 'Next question',
+	},
+
+	analyse: {
+		worth: (value) => `worth ${value}`,
+	},
+
+	clock: {
+		title: 'Time',
+		live: 'Live',
+		long: 'Correspondence',
+		none: 'No clock',
+		first: 'First move',
+		pace: (p) =>
+			p.kind === 'live'
+				? `${minutes(p.base)} min + ${p.increment} s`
+				: p.kind === 'turn'
+					? `${p.base} s a turn`
+					: p.kind === 'days'
+						? `${dayCount(p.base)} a turn`
+						: `${dayCount(p.base)} + ${dayCount(p.increment)} a turn`,
+		left: (ms) => timeLeft(ms, ' d ', ' h'),
+		warning: (seconds) => `You have ${seconds} seconds left.`,
+	},
+
+	online: {
+		waiting: 'Waiting for a rival',
+		challenge: 'You are challenged by',
+		invited: (name) => `${name} is invited; the game begins once it is accepted.`,
+		yourColor: (color) => `Your colour: ${color}.`,
+		notForYou: 'This challenge is for somebody else.',
+		accept: 'Accept and play',
+		decline: 'Decline',
+		withdraw: 'Withdraw the challenge',
+		send: 'Send this link to a friend; whoever opens it sits down against you.',
+		link: 'The game’s link',
+		qr: 'The game’s link as a QR code',
+		copy: 'Copy',
+		copied: 'Copied',
+		share: 'Share',
+		watching: 'You are watching this game.',
+		cancelled: 'This game was called off; it does not count.',
+		cancelledShort: 'called off',
+		cancel: 'Call the game off',
+		askBack: 'Ask to take back',
+		askedBack: 'You asked to take your last turn back; it is done if the rival agrees.',
+		wantsBack: 'The rival asks to take the last turn back. Any move says no.',
+		agree: 'Agree',
+		rematch: 'Rematch',
+		premove: (pit) => `Premove: pit ${pit}. It is played once the rival has moved; press it again to take it up.`,
+		premoveUp: 'Premove taken up.',
+	},
+
+	conditions: {
+		title: 'Conditional moves',
+		how: 'Play a turn the rival might make, then your answer to it. If the rival plays so, your answer is played by itself. Only you see this.',
+		theirs: 'If the rival plays:',
+		yours: 'Your answer:',
+		elsewhere: 'The game has gone on; this plan is out of date.',
+		setEnds: 'This move ends the set; nothing after it can be planned.',
+		line: (turn, answer) => `If the rival plays ${turn}: ${answer}`,
+		added: (turn, answer) => `Added: if the rival plays ${turn}, ${answer}.`,
+		drop: (turn) => `Delete: if the rival plays ${turn}`,
+		none: 'No conditions yet.',
+		branch: 'Another possibility',
+		save: 'Save',
+		saved: 'Conditional moves saved.',
+	},
+
+	lobby: {
+		title: 'Lobby',
+		next: (n) => (n === 1 ? 'To the game where it is your turn' : `It is your turn in ${n} games. To the first`),
+		turns: 'Your turn',
+		offers: 'Challenges',
+		running: 'Games under way',
+		seeks: 'Looking for a rival',
+		noSeeks: 'Nobody is looking for a rival just now. Make a challenge; whoever comes sits down.',
+		theirTurn: 'The rival’s turn',
+		waits: 'Waiting for a rival',
+		join: 'Join',
+		away: 'The server cannot be reached; the list is renewed once it is back.',
+		create: 'New challenge',
+		make: 'Make the challenge',
+		joinings: { link: 'By link', anybody: 'Anybody', name: 'By name' },
+		rivalName: 'The rival’s name',
+		private: 'Private: only its players see it',
+		guestLine: 'You need no account to play.',
+	},
+
+	people: {
+		title: 'Account',
+		enter: 'Log in',
+		register: 'Register',
+		welcome: (name) => `Welcome ${name}.`,
+		guestLine: 'You play as a guest. Register to keep your games and open them on other devices.',
+		name: 'Name',
+		nameLine: '2–20 letters; a letter first.',
+		password: 'Password',
+		passwordLine: 'At least 8 characters.',
+		changePassword: 'Change the password',
+		oldPassword: 'Present password',
+		newPassword: 'New password',
+		passwordEnds: 'Sessions on other devices and tokens of programs end.',
+		passwordChanged: 'The password is changed.',
+		sessions: 'Sessions',
+		here: 'This device',
+		elsewhere: 'Another device',
+		fromTo: (from, to) => `${from} – ${to}`,
+		leave: 'Log out',
+		end: 'End',
+		ended: 'Ended.',
+		token: 'Token',
+		tokens: 'A token for programs',
+		tokensLine: 'A program asks the same addresses with it. It cannot manage the account.',
+		tokenLabel: 'What for?',
+		mayPlay: 'It may also move',
+		makeToken: 'Make a token',
+		tokenOnce: 'The token is shown this once:',
+		data: 'Your data',
+		dataLine: 'All that the server keeps of you: account, sessions, games.',
+		export: 'Download my data',
+		delete: 'Delete the account',
+		deleteLine: 'Name, password and sessions go; in the games of others your seat stays, nameless. It cannot be undone.',
+		deleteAsk: 'Delete your account for ever?',
+		deleted: 'Your account is deleted.',
+	},
+
+	history: {
+		title: 'Past games',
+		whose: 'Whose games?',
+		mine: 'Mine',
+		all: 'Everybody’s',
+		everyGame: 'All games',
+		result: 'Result',
+		results: { any: 'All', won: 'Won', lost: 'Lost', drawn: 'Drawn' },
+		player: 'Player',
+		none: 'There is no such game.',
+		more: 'Older games',
 	},
 
 	notFound: { title: 'No such page', line: 'There is nothing at this address.', home: 'Back to the games' },

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What the sentences of the catalogues are made from. */
-import type { End, GameName, Kind, Level } from '../engine/types';
+import type { End, GameName, Joining, Kind, Level, Pace } from '../engine/types';
 
 /* Whom a sentence is about: the listener and the rival, or the two colours when both share the screen. */
 export type Who = 'you' | 'rival' | 'white' | 'black';
@@ -74,4 +74,19 @@ export interface LeaveWords {
 
 export type OptionName = 'capture_lone' | 'castles' | 'flying' | 'repetition' | 'quiet_limit';
 
-export type { End, GameName, Kind, Level };
+/* Seconds as minutes and days. */
+export const minutes = (seconds: number) => seconds / 60;
+export const days = (seconds: number) => seconds / 86400;
+
+/* What a clock shows: days and hours, or minutes and seconds, the last ten seconds with tenths. */
+export function timeLeft(ms: number, day: string, hour: string): string {
+	const seconds = ms / 1000;
+	const hours = Math.floor(seconds / 3600);
+	if (hours >= 24) return `${Math.floor(hours / 24)}${day}${hours % 24}${hour}`;
+	const two = (n: number) => String(n).padStart(2, '0');
+	if (hours) return `${hours}:${two(Math.floor(seconds / 60) % 60)}:${two(Math.floor(seconds) % 60)}`;
+	if (seconds < 10) return seconds.toFixed(1);
+	return `${Math.floor(seconds / 60)}:${two(Math.floor(seconds) % 60)}`;
+}
+
+export type { End, GameName, Joining, Kind, Level, Pace };

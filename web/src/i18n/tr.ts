@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Türkçe. The type of this catalogue is the one every other must have. */
 import type { EndWords, LeaveWords, ManWords, MoveWords, OptionName, PitWords, PointMan, Score, StoreWords, Who } from './say';
-import type { End, GameName, Kind, Level } from './say';
+import { days, minutes, timeLeft, type End, type GameName, type Joining, type Kind, type Level, type Pace } from './say';
 
 const who: Record<Who, string> = { you: 'Sen', rival: 'Rakip', white: 'Beyaz', black: 'Siyah' };
 /* Within a sentence; the colours stay names. */
@@ -27,7 +27,17 @@ export const tr = {
 	tagline: 'Türk zekâ oyunları',
 	titleOf: (page: string) => `${page} · Mangala`,
 
-	nav: { home: 'Oyunlar', rules: 'Kurallar', settings: 'Ayarlar', main: 'Ana menü', skip: 'İçeriğe geç' },
+	nav: {
+		home: 'Oyna',
+		lobby: 'Salon',
+		learn: 'Öğren',
+		analyse: 'İncele',
+		rules: 'Kurallar',
+		account: 'Hesap',
+		settings: 'Ayarlar',
+		main: 'Ana menü',
+		skip: 'İçeriğe geç',
+	},
 	close: 'Kapat',
 	ok: 'Tamam',
 	loading: 'Yükleniyor…',
@@ -150,6 +160,9 @@ export const tr = {
 		you: 'Sen',
 		computer: (level: Level) => `Bilgisayar · ${{ kolay: 'Kolay', orta: 'Orta', zor: 'Zor' }[level]}`,
 		numbered: (n: number) => `${n}. oyuncu`,
+		guest: 'Misafir',
+		ghost: 'Ayrılmış oyuncu',
+		nobody: 'Boş yer',
 		color: ['Beyaz', 'Siyah'] as [string, string],
 	},
 
@@ -212,9 +225,9 @@ export const tr = {
 		refused: 'Kaydedilemedi',
 		refusedLong: (why: string) => `Sunucu bu oyunu kabul etmedi: ${why}`,
 		giveUp: 'Sunucudaki hâline dön',
-		conflict: (lost: string[]) =>
+		conflict: (lost: string[], ply?: number) =>
 			lost.length
-				? `Bu oyun başka bir yerde sürmüş; oradaki hâli gösteriliyor. Buradaki şu hamleler sayılmadı: ${lost.join(', ')}.`
+				? `Bu oyun başka bir yerde sürmüş; oradaki hâli gösteriliyor. Buradaki şu hamleler${ply === undefined ? '' : ` (${ply + 1}. hamleden)`} sayılmadı: ${lost.join(', ')}.`
 				: 'Bu oyun başka bir yerde sürmüş; oradaki hâli gösteriliyor.',
 	},
 
@@ -361,6 +374,143 @@ export const tr = {
 		steps: 'Adım adım',
 		again: 'Bir daha dene',
 		next: 'Sıradaki soru',
+	},
+
+	analyse: {
+		worth: (value: string) => `değeri ${value}`,
+	},
+
+	clock: {
+		title: 'Süre',
+		live: 'Canlı',
+		long: 'Yazışmalı',
+		none: 'Süresiz',
+		first: 'İlk hamle',
+		pace: (p: Pace) =>
+			p.kind === 'live'
+				? `${minutes(p.base)} dk + ${p.increment} sn`
+				: p.kind === 'turn'
+					? `sıra başına ${p.base} sn`
+					: p.kind === 'days'
+						? `sıra başına ${days(p.base)} gün`
+						: `${days(p.base)} gün + sıra başına ${days(p.increment)} gün`,
+		left: (ms: number) => timeLeft(ms, ' gün ', ' sa'),
+		warning: (seconds: number) => `${seconds} saniyen kaldı.`,
+	},
+
+	online: {
+		waiting: 'Rakip bekleniyor',
+		challenge: 'Seni oyuna çağırıyor',
+		invited: (name: string) => `${name} çağrıldı; kabul edince oyun başlar.`,
+		yourColor: (color: string) => `Rengin: ${color}.`,
+		notForYou: 'Bu çağrı başka birine.',
+		accept: 'Kabul et ve oyna',
+		decline: 'Kabul etme',
+		withdraw: 'Çağrıyı geri al',
+		send: 'Bu bağlantıyı arkadaşına gönder; açan karşına oturur.',
+		link: 'Oyunun bağlantısı',
+		qr: 'Oyunun bağlantısı, karekod olarak',
+		copy: 'Kopyala',
+		copied: 'Kopyalandı',
+		share: 'Paylaş',
+		watching: 'Bu oyunu izliyorsun.',
+		cancelled: 'Bu oyun iptal edildi; sayılmaz.',
+		cancelledShort: 'iptal',
+		cancel: 'Oyunu iptal et',
+		askBack: 'Geri almak iste',
+		askedBack: 'Son hamleni geri almak istedin; rakip kabul ederse geri alınır.',
+		wantsBack: 'Rakip son hamlesini geri almak istiyor. Oynarsan kabul etmemiş olursun.',
+		agree: 'Kabul et',
+		rematch: 'Rövanş',
+		premove: (pit: number) => `Ön hamle: ${pit}. kuyu. Rakip oynayınca oynanır; bir daha basarsan vazgeçersin.`,
+		premoveUp: 'Ön hamleden vazgeçtin.',
+	},
+
+	conditions: {
+		title: 'Koşullu hamleler',
+		how: 'Rakibin oynayabileceği bir sırayı tahtada oyna, sonra ona vereceğin cevabı. Rakip öyle oynarsa cevabın kendiliğinden oynanır. Bunları yalnız sen görürsün.',
+		theirs: 'Rakip şöyle oynarsa:',
+		yours: 'Cevabın:',
+		elsewhere: 'Oyun ilerledi; bu plan eskidi.',
+		setEnds: 'Bu hamle seti bitirir; ondan sonrası planlanamaz.',
+		line: (turn: string, answer: string) => `Rakip ${turn} oynarsa: ${answer}`,
+		added: (turn: string, answer: string) => `Eklendi: rakip ${turn} oynarsa ${answer}.`,
+		drop: (turn: string) => `Sil: rakip ${turn} oynarsa`,
+		none: 'Henüz koşul yok.',
+		branch: 'Başka bir ihtimal',
+		save: 'Kaydet',
+		saved: 'Koşullu hamleler kaydedildi.',
+	},
+
+	lobby: {
+		title: 'Oyun salonu',
+		next: (n: number) => (n === 1 ? 'Sıranın sende olduğu oyuna git' : `Sıranın sende olduğu oyunlar: ${n}. İlkine git`),
+		turns: 'Sıra sende',
+		offers: 'Çağrılar',
+		running: 'Süren oyunlar',
+		seeks: 'Rakip arayanlar',
+		noSeeks: 'Şu anda rakip arayan yok. Bir çağrı aç, gelen otursun.',
+		theirTurn: 'Rakibin sırası',
+		waits: 'Rakip bekleniyor',
+		join: 'Otur',
+		away: 'Sunucuya ulaşılamıyor; liste bağlantı gelince yenilenir.',
+		create: 'Yeni çağrı',
+		make: 'Çağrıyı aç',
+		joinings: { link: 'Bağlantıyla', anybody: 'Herkese açık', name: 'Adıyla' } satisfies Record<Joining, string>,
+		rivalName: 'Rakibin adı',
+		private: 'Gizli oyun: yalnız oyuncuları görür',
+		guestLine: 'Oynamak için hesap gerekmez.',
+	},
+
+	people: {
+		title: 'Hesap',
+		enter: 'Giriş',
+		register: 'Üye ol',
+		welcome: (name: string) => `Hoş geldin ${name}.`,
+		guestLine: 'Misafir olarak oynuyorsun. Üye olursan oyunların senin kalır ve başka cihazda da açılır.',
+		name: 'Ad',
+		nameLine: '2–20 harf; bir harfle başlar.',
+		password: 'Parola',
+		passwordLine: 'En az 8 karakter.',
+		changePassword: 'Parolayı değiştir',
+		oldPassword: 'Şimdiki parola',
+		newPassword: 'Yeni parola',
+		passwordEnds: 'Öteki cihazlardaki oturumlar ve programların anahtarları kapanır.',
+		passwordChanged: 'Parola değişti.',
+		sessions: 'Oturumlar',
+		here: 'Bu cihaz',
+		elsewhere: 'Başka bir cihaz',
+		fromTo: (from: string, to: string) => `${from} – ${to}`,
+		leave: 'Çıkış',
+		end: 'Kapat',
+		ended: 'Kapatıldı.',
+		token: 'Anahtar',
+		tokens: 'Programlar için anahtar',
+		tokensLine: 'Bir program seninle aynı adrese bu anahtarla sorar. Hesabı yönetemez.',
+		tokenLabel: 'Ne için?',
+		mayPlay: 'Hamle de yapabilsin',
+		makeToken: 'Anahtar yap',
+		tokenOnce: 'Anahtar yalnız bir kez gösterilir:',
+		data: 'Verilerin',
+		dataLine: 'Sunucuda senin için tutulan her şey: hesap, oturumlar, oyunlar.',
+		export: 'Verilerimi indir',
+		delete: 'Hesabı sil',
+		deleteLine: 'Adın, parolan ve oturumların silinir; başkalarının oyunlarında yerin adsız kalır. Geri alınamaz.',
+		deleteAsk: 'Hesabın kalıcı olarak silinsin mi?',
+		deleted: 'Hesabın silindi.',
+	},
+
+	history: {
+		title: 'Geçmiş oyunlar',
+		whose: 'Kimin oyunları?',
+		mine: 'Benim',
+		all: 'Herkesin',
+		everyGame: 'Bütün oyunlar',
+		result: 'Sonuç',
+		results: { any: 'Hepsi', won: 'Kazandıklarım', lost: 'Kaybettiklerim', drawn: 'Berabere' },
+		player: 'Oyuncu',
+		none: 'Böyle bir oyun yok.',
+		more: 'Daha eski oyunlar',
 	},
 
 	notFound: { title: 'Sayfa bulunamadı', line: 'Bu adreste bir sayfa yok.', home: 'Oyunlara dön' },

@@ -18,7 +18,7 @@ import { Choice, Icon, announce, useStanding, useTitle } from '../ui';
 export const GAMES: GameName[] = ['mangala', 'mangala-ibb', 'mangala-kale', 'toguz', 'mangala2', 'dokuztas'];
 
 /* The kinds of match that make sense for a rule set; the first is the usual one. */
-const KINDS: Record<GameName, Kind[]> = {
+export const KINDS: Record<GameName, Kind[]> = {
 	mangala: ['quick', 'federation'],
 	'mangala-ibb': ['quick', 'municipality'],
 	'mangala-kale': ['quick', 'municipality'],

@@ -8,12 +8,16 @@ import { castleOwner, countsOf, deedOf, pitNumber } from '../board/reading';
 import { nextPoints, nextStep, tried, whole } from '../board/steps';
 import type { Handlers, Target } from '../board/surface';
 import type { Color, Last, Ply, Seat, SetResult, State, Terms } from '../engine/types';
+import { stateOf } from '../engine/client';
+import * as sync from '../game/sync';
 import { Session, endsBeside, openGame, startGame } from '../game/session';
+import { isLong } from '../game/clock';
 import { faultText, scoreOf, seatName, tellMove, whoIs } from '../game/telling';
 import { words } from '../i18n';
 import { go } from '../router';
 import { settings } from '../settings';
 import { Dialog, Icon, announce, useFocusHandedOn, useStanding, useTitle } from '../ui';
+import { Challenge, ClockFace, Conditions, Offers } from './online';
 
 type Opened = Session | 'loading' | 'none' | 'away';
 
@@ -65,7 +69,10 @@ function Table({ session }: { session: Session }) {
 	const state = session.state.value;
 	const board = session.board.value;
 	const human = session.humanSeat;
-	const [bottomSeat, setBottomSeat] = useState<Seat>(human ?? session.terms.begins);
+	const between = session.between;
+	const [turned, setBottomSeat] = useState<Seat>(session.terms.begins);
+	const bottomSeat = human ?? turned;
+	const [planning, setPlanning] = useState(false);
 	const bottom = session.colorOf(bottomSeat);
 	const own = human === null ? null : session.colorOf(human);
 	useAnnouncements(session, own);
@@ -107,12 +114,28 @@ function Table({ session }: { session: Session }) {
 					<MorrisTable session={session} state={state} bottom={bottom} own={own} />
 				)}
 				{ended && <EndPanel session={session} state={state} own={own} />}
+				{between?.status === 'open' && <Challenge session={session} />}
 			</div>
-			<Controls session={session} flip={human === null ? () => setBottomSeat((1 - bottomSeat) as Seat) : null} />
+			<Controls
+				session={session}
+				flip={human === null ? () => setBottomSeat((1 - bottomSeat) as Seat) : null}
+				plan={mayPlan(session) ? () => setPlanning(true) : null}
+			/>
+			{planning && <Conditions session={session} onClose={() => setPlanning(false)} />}
 			<Moves plies={session.plies.value} sets={session.terms.sets} />
 			<Notices session={session} />
 		</section>
 	);
+}
+
+/* By correspondence, while the rival is to begin his turn. */
+function mayPlan(session: Session): boolean {
+	const { between } = session;
+	const state = session.state.value!;
+	if (!between || between.own === null || between.status !== 'playing' || state.over || state.seat === between.own) return false;
+	const [last] = session.plies.value.slice(-1);
+	const begins = !last || session.seatOfPly(last, state) === between.own || !!state.last?.ended;
+	return begins && (between.clock === null || isLong(between.clock)) && !session.record.value.pending.length;
 }
 
 /* --- what is said --- */
@@ -166,7 +189,7 @@ function turnText(session: Session): string {
 /* "Ayşe (Beyaz)" or "Beyaz" where two people share the screen. */
 function colorName(session: Session, seat: Seat): string {
 	const t = words.value;
-	if (session.humanSeat !== null) return seatName(t, session.terms, seat, session.humanSeat);
+	if (session.humanSeat !== null || session.between) return seatName(t, session.terms, seat, session.humanSeat, session.between);
 	const { name } = session.terms.players[seat];
 	const color = t.player.color[session.colorOf(seat)];
 	return name ? `${name} (${color})` : color;
@@ -225,7 +248,7 @@ function Plate({ session, seat, place }: { session: Session; seat: Seat; place: 
 	return (
 		<div class={`plate ${place} ${turn ? 'turn' : ''}`} data-testid={`plate-${place}`}>
 			<span class={`disc ${color ? 'black' : 'white'}`} role="img" aria-label={t.player.color[color]} />
-			<span class="plate-name">{seatName(t, session.terms, seat, session.humanSeat)}</span>
+			<span class="plate-name">{seatName(t, session.terms, seat, session.humanSeat, session.between)}</span>
 			{many && (
 				<span class="plate-points">
 					<span class="unseen">{t.play.points}: </span>
@@ -236,6 +259,7 @@ function Plate({ session, seat, place }: { session: Session; seat: Seat; place: 
 				{turn && <span class="unseen">{t.play.onMove}</span>}
 				{thinking ? <Dots /> : turn && <span aria-hidden="true">●</span>}
 			</span>
+			{session.between?.clock && <ClockFace session={session} seat={seat} />}
 		</div>
 	);
 }
@@ -334,8 +358,19 @@ function MancalaTable({ session, state, bottom, own }: TableProps) {
 		};
 	}, [looked, state, open]);
 
+	const mine = session.humanSeat === null ? null : session.colorOf(session.humanSeat);
+	const laid = session.record.value.premove?.move;
+
+	/* For one's next ply, while the rival is to move; the same pit takes it up again. */
+	function layDown(place: number) {
+		const number = pitNumber(place, pits);
+		announce(laid === String(number) ? t.online.premoveUp : t.online.premove(number));
+		session.premove(String(number));
+	}
+
 	function press(place: number, byTouch: boolean) {
 		setForeign(false);
+		if (!open && session.mayPremove.value && ownerOf(place) === mine) return layDown(place);
 		if (!open) return;
 		if (hidden && (byTouch || counting)) setCounted(place);
 		if (counting) return announce(nameOf(place));
@@ -406,8 +441,8 @@ function MancalaTable({ session, state, bottom, own }: TableProps) {
 			return {
 				place,
 				label: nameOf(place),
-				legal: counting || legal(place),
-				pressed: armed === place ? true : undefined,
+				legal: counting || legal(place) || (session.mayPremove.value && color === mine),
+				pressed: armed === place || (laid === String(n + 1) && color === mine) ? true : undefined,
 				testId: `pit-${color ? 'b' : 'w'}${n + 1}`,
 			};
 		}),
@@ -417,7 +452,8 @@ function MancalaTable({ session, state, bottom, own }: TableProps) {
 	) as [string, string];
 
 	let message = '';
-	if (counting) message = counted === null ? t.conduct.countLine : `${upper(nameOf(counted))}.`;
+	if (laid && mine !== null) message = t.online.premove(Number(laid));
+	else if (counting) message = counted === null ? t.conduct.countLine : `${upper(nameOf(counted))}.`;
 	else if (foreign) message = t.play.notYours;
 	else if (hidden && armed !== null) message = `${upper(nameOf(armed))}. ${t.play.pressAgain}`;
 	else if (peek && armed !== null) message = `${foresee(peek)} ${t.play.pressAgain}`;
@@ -605,14 +641,24 @@ function Message({ session, text, fallback, own, children }: MessageProps) {
 	);
 }
 
-function Controls({ session, flip }: { session: Session; flip: (() => void) | null }) {
+interface ControlsProps {
+	session: Session;
+	flip: (() => void) | null;
+	plan: (() => void) | null;
+}
+
+function Controls({ session, flip, plan }: ControlsProps) {
 	const t = words.value;
 	const state = session.state.value!;
-	const can = session.takeBackTo.value !== null && !state.over;
+	const { between } = session;
+	const can = session.takeBackTo.value !== null && !state.over && !session.asking.value;
 	const [leaving, setLeaving] = useState(false);
+	const sits = !between || (between.own !== null && between.status === 'playing');
+	const begun = between ? bothPlayed(session) : state.ply > 0;
+	const mayLeave = between ? sits && begun && !state.over : session.open.value && begun;
 	return (
 		<div class="controls">
-			{!session.terms.touch_move && (
+			{!session.terms.touch_move && sits && (
 				<button
 					type="button"
 					class="button quiet"
@@ -621,7 +667,19 @@ function Controls({ session, flip }: { session: Session; flip: (() => void) | nu
 					onClick={() => can && session.takeBack()}
 				>
 					<Icon name="back" />
-					{t.play.takeBack}
+					{between ? t.online.askBack : t.play.takeBack}
+				</button>
+			)}
+			{plan && (
+				<button type="button" class="button quiet" data-testid="plan" onClick={plan}>
+					<Icon name="fork" />
+					{t.conditions.title}
+				</button>
+			)}
+			{between && sits && !begun && !state.over && (
+				<button type="button" class="button quiet" data-testid="cancel" onClick={() => session.cancel()}>
+					<Icon name="close" />
+					{t.online.cancel}
 				</button>
 			)}
 			{flip && (
@@ -634,11 +692,18 @@ function Controls({ session, flip }: { session: Session; flip: (() => void) | nu
 				<Icon name="book" />
 				{t.nav.rules}
 			</a>
-			<a class="button quiet" href="/">
-				<Icon name="grid" />
-				{t.play.newGame}
-			</a>
-			{session.open.value && state.leave && state.ply > 0 && (
+			{between ? (
+				<a class="button quiet" href="/salon">
+					<Icon name="people" />
+					{t.nav.lobby}
+				</a>
+			) : (
+				<a class="button quiet" href="/">
+					<Icon name="grid" />
+					{t.play.newGame}
+				</a>
+			)}
+			{state.leave && mayLeave && (
 				<button type="button" class="button quiet" data-testid="leave" onClick={() => setLeaving(true)}>
 					<Icon name="flag" />
 					{t.leave.name(session.terms.game)}
@@ -649,17 +714,30 @@ function Controls({ session, flip }: { session: Session; flip: (() => void) | nu
 	);
 }
 
-/* What leaving is booked as, before it is done. */
+/* Before that a game between two people may be called off. */
+function bothPlayed(session: Session): boolean {
+	const state = session.state.value!;
+	return ([0, 1] as const).every((seat) => session.plies.value.some((ply) => session.seatOfPly(ply, state) === seat));
+}
+
+/* What leaving is booked as, before it is done: for whoever is to move, or for the one of two who asks. */
 function LeaveDialog({ session, state, onClose }: { session: Session; state: State; onClose(): void }) {
 	const t = words.value;
 	const { game } = session.terms;
-	const { leave } = state;
+	const own = session.humanSeat === null ? null : session.colorOf(session.humanSeat);
+	const mover: Color = state.board.side === 'w' ? 0 : 1;
+	const leaver: Color = session.between ? own! : mover;
+	const [leave, setLeave] = useState(leaver === mover ? state.leave : null);
 	useEffect(() => {
-		if (!leave || !session.open.value) onClose();
+		if (!state.leave || state.over) return onClose();
+		if (leaver === mover) return setLeave(state.leave);
+		const move = leaver ? 'b:left' : 'w:left';
+		void stateOf(session.terms, [...sync.movesOf(session.record.value), move]).then((after) => {
+			const { result, stones } = after.sets[after.last!.set - 1];
+			setLeave({ move, result, stones });
+		}, onClose);
 	}, [state]);
 	if (!leave) return null;
-	const own = session.humanSeat === null ? null : session.colorOf(session.humanSeat);
-	const leaver: Color = state.board.side === 'w' ? 0 : 1;
 	const winner: Color = leave.result === '1-0' ? 0 : 1;
 	function confirmed() {
 		onClose();
@@ -759,11 +837,12 @@ function Moves({ plies, sets }: { plies: Ply[]; sets: number }) {
 function Notices({ session }: { session: Session }) {
 	const t = words.value;
 	const { conflict, refused } = session.record.value;
-	if (!conflict && !refused) return null;
+	if (!conflict && !refused && !session.between) return null;
 	return (
 		<div class="notices">
+			{session.between && <Offers session={session} />}
 			{conflict && (
-				<Notice id="conflict" text={t.link.conflict(conflict.lost)} answer={t.ok} onAnswer={() => session.forgetConflict()} />
+				<Notice id="conflict" text={t.link.conflict(conflict.lost, conflict.ply)} answer={t.ok} onAnswer={() => session.forgetConflict()} />
 			)}
 			{refused && (
 				<Notice
@@ -827,7 +906,7 @@ function Results({ session, state }: { session: Session; state: State }) {
 			<tbody>
 				{seats.map((seat) => (
 					<tr>
-						<th scope="row">{seatName(t, terms, seat, humanSeat)}</th>
+						<th scope="row">{seatName(t, terms, seat, humanSeat, session.between)}</th>
 						{state.sets.map((set) => (
 							<td class={`${many ? '' : 'big-number'} ${winnerOf(set) === seat ? 'best' : ''}`}>
 								{counted || !many ? stones(set, seat) : point(set, seat)}
@@ -859,7 +938,7 @@ function EndPanel({ session, state, own }: { session: Session; state: State; own
 		winner === null
 			? t.end.drawn
 			: humanSeat === null
-				? t.end.wins(over && terms.sets > 1 ? seatName(t, terms, winner, null) : colorName(session, winner))
+				? t.end.wins(over && terms.sets > 1 ? seatName(t, terms, winner, null, session.between) : colorName(session, winner))
 				: winner === humanSeat
 					? t.end.youWin
 					: t.end.youLose;
@@ -867,7 +946,11 @@ function EndPanel({ session, state, own }: { session: Session; state: State; own
 	const mood = winner === null ? 'even' : humanSeat === null || winner === humanSeat ? 'won' : 'lost';
 	const starts = state.white;
 
-	function again() {
+	async function again() {
+		if (session.between) {
+			const id = await session.rematch();
+			return id && go(`/oyun/${id}`);
+		}
 		go(`/oyun/${startGame({ ...terms, begins: (1 - terms.begins) as Seat }).id}`);
 	}
 
@@ -887,15 +970,17 @@ function EndPanel({ session, state, own }: { session: Session; state: State; own
 			<p class="end-reason">{t.end.reasons[set.end]}</p>
 			<Results session={session} state={state} />
 			{!over && (
-				<p class="end-reason">{humanSeat === starts ? t.end.beginsYou : t.end.begins(seatName(t, terms, starts, humanSeat))}</p>
+				<p class="end-reason">{humanSeat === starts ? t.end.beginsYou : t.end.begins(seatName(t, terms, starts, humanSeat, session.between))}</p>
 			)}
 			<div class="end-buttons">
 				{over ? (
 					<>
-						<button ref={button} type="button" class="button primary" data-testid="rematch" onClick={again}>
-							{t.end.rematch}
-						</button>
-						<a class="button" href="/">
+						{(!session.between || session.humanSeat !== null) && (
+							<button ref={button} type="button" class="button primary" data-testid="rematch" onClick={() => void again()}>
+								{session.between ? t.online.rematch : t.end.rematch}
+							</button>
+						)}
+						<a class="button" href={session.between ? '/salon' : '/'}>
 							{t.end.home}
 						</a>
 					</>
