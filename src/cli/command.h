@@ -118,6 +118,7 @@ int run_engine(const Call *call);
 int run_match(const Call *call);
 int run_bench(const Call *call);
 int run_serve(const Call *call);
+int run_admin(const Call *call);
 int run_backup(const Call *call);
 int run_restore(const Call *call);
 int run_check(const Call *call);

@@ -243,5 +243,6 @@ const Route api_routes[] = {
 	{"GET", "/api/games/:/record", get_record},
 	{"GET", "/api/seeks", get_seeks},
 	{"GET", "/api/archive", get_archive},
+	{"GET", "/api/archive/games", get_archive_games},
 };
 const int api_route_count = COUNT(api_routes);

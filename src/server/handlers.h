@@ -10,7 +10,8 @@
 #define COUNT(array) ((int)(sizeof(array) / sizeof *(array)))
 
 /* api_games.c: games as such, and lists of them */
-Handler post_game, post_rematch, get_game, get_record, get_seeks, get_archive, get_own_games;
+Handler post_game, post_rematch, get_game, get_record, get_seeks, get_archive,
+	get_archive_games, get_own_games;
 /* {"games": [GAME, ...], "next": for `before`, or null at the end}, without those that `person` may not see. */
 bool list_json(Store *store, const Listed *list, int count, int room, int64_t person, Text *json);
 enum { LIST_MOST = 50 };

@@ -76,9 +76,9 @@ int server_run(const Config *config, Lang lang)
 		.context = &api,
 		.lang = lang,
 	};
-	/* A quarter of the connections is kept for those who play. */
+	/* A fifth of the connections is kept for those who play. */
 	api.presence = presence_new();
-	api.hub = hub_new(api.store, api.presence, http_connection_limit() / 4 * 3);
+	api.hub = hub_new(api.store, api.presence, http_connection_limit() / 5 * 4);
 	api.authority = (Authority){.store = api.store,
 				    .hub = api.hub,
 				    .presence = api.presence,

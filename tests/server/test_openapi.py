@@ -132,6 +132,7 @@ def two_people(walker, server):
         check("over, it is in the archive", (id in [g["id"] for g in walker.ask(
             "GET", f"/api/archive?game={game}").json["games"]]) == (game == "toguz"))
     walker.ask("GET", "/api/archive?player=Nobody-of-that-name")
+    walker.ask("GET", "/api/archive/games")
     id = walker.ask("POST", "/api/games", {"game": game, "joining": "link"}).json["id"]
     walker.ask("POST", f"/api/games/{id}/cancellation", {"id": new_id()})
     for path in f"games/{id}", "account":
