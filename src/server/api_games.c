@@ -38,6 +38,19 @@ void get_game(Request *r)
 
 /* --- POST /api/games --- */
 
+/* RULES.md 7: four levels have names. The page's engine plays them, not the server. */
+static bool is_level(const char *level)
+{
+	static const char *const levels[] = {"kolay", "orta", "zor", "usta", "1", "2", "3",
+					     "4",     "5",    "6",   "7",    "8", "9", "10"};
+	for (size_t i = 0; i < sizeof levels / sizeof *levels; i++)
+		if (!strcmp(level, levels[i]))
+			return true;
+	return false;
+}
+
+#define LEVEL_NAMES "kolay | orta | zor | usta | 1..10"
+
 /* A player, as it will be written: only what was said of him, in this order. */
 static bool read_player(const Body *player, int seat, Text *json, Problem *problem)
 {
@@ -46,7 +59,7 @@ static bool read_player(const Body *player, int seat, Text *json, Problem *probl
 	const Field fields[] = {
 		{"kind", FIELD_STRING, true, 0, 20, "human | computer", &kind},
 		{"name", FIELD_STRING, false, 1, NAME_MOST, "1..40", &name},
-		{"level", FIELD_STRING, false, 0, 20, "kolay | orta | zor", &level},
+		{"level", FIELD_STRING, false, 0, 20, LEVEL_NAMES, &level},
 	};
 	if (!body_fields(player, prefix, fields, COUNT(fields), problem))
 		return false;
@@ -54,11 +67,10 @@ static bool read_player(const Body *player, int seat, Text *json, Problem *probl
 	if (!computer && strcmp(kind, "human"))
 		return body_wrong(problem, seat ? "players[1].kind" : "players[0].kind",
 				  "human | computer");
-	bool known = level &&
-		     (!strcmp(level, "kolay") || !strcmp(level, "orta") || !strcmp(level, "zor"));
+	bool known = level && is_level(level);
 	if (computer != known || (level && !computer))
 		return body_wrong(problem, seat ? "players[1].level" : "players[0].level",
-				  computer ? "kolay | orta | zor" : "-");
+				  computer ? LEVEL_NAMES : "-");
 	json_put_open(json, '{');
 	json_put_key(json, "kind");
 	json_put_string(json, kind);

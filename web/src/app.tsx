@@ -15,7 +15,9 @@ import { RulesIndex, RulesPage } from './pages/rules';
 import { SettingsDialog } from './pages/settings';
 import { SowPage, exercisesOf } from './pages/sow';
 import { followLinks, path } from './router';
-import { Announcer, Icon, useMedia } from './ui';
+import { Announcer, Icon, Late, useMedia } from './ui';
+
+const analyse = () => import('./pages/analyse');
 
 function Page() {
 	const t = words.value;
@@ -26,9 +28,11 @@ function Page() {
 		if (first === 'salon') return <Lobby />;
 		if (first === 'hesap') return <AccountPage />;
 		if (first === 'gecmis') return <History />;
+		if (first === 'inceleme') return <Late key="inceleme" load={analyse} />;
 		if (first === 'kurallar') return <RulesIndex />;
 	}
 	if (third === undefined) {
+		if (first === 'inceleme') return <Late key={second} load={analyse} id={second} />;
 		if (first === 'oyun' && second && /^[\w-]{22,40}$/.test(second)) return <Play key={second} id={second} />;
 		if (first === 'kurallar' && isGame(second)) return <RulesPage key={second} game={second} />;
 	}
@@ -48,6 +52,7 @@ function Ways() {
 	const ways: [string, string][] = [
 		['/', t.nav.home],
 		['/salon', t.nav.lobby],
+		['/inceleme', t.nav.analyse],
 		['/kurallar', t.nav.rules],
 	];
 	const links = ways.map(([to, name]) => (
