@@ -18,6 +18,8 @@ import { followLinks, path } from './router';
 import { Announcer, Icon, Late, useMedia } from './ui';
 
 const analyse = () => import('./pages/analyse');
+const learn = () => import('./pages/learn');
+const sheet = () => import('./pages/sheet');
 
 function Page() {
 	const t = words.value;
@@ -29,12 +31,17 @@ function Page() {
 		if (first === 'hesap') return <AccountPage />;
 		if (first === 'gecmis') return <History />;
 		if (first === 'inceleme') return <Late key="inceleme" load={analyse} />;
+		if (first === 'ogren') return <Late key="ogren" load={learn} />;
 		if (first === 'kurallar') return <RulesIndex />;
 	}
 	if (third === undefined) {
 		if (first === 'inceleme') return <Late key={second} load={analyse} id={second} />;
 		if (first === 'oyun' && second && /^[\w-]{22,40}$/.test(second)) return <Play key={second} id={second} />;
+		if (first === 'ogren' && isGame(second)) return <Late key={`ogren-${second}`} load={learn} game={second} />;
 		if (first === 'kurallar' && isGame(second)) return <RulesPage key={second} game={second} />;
+	}
+	if (first === 'kurallar' && isGame(second) && third === 'yaprak' && fourth === undefined) {
+		return <Late key={`yaprak-${second}`} load={sheet} game={second} />;
 	}
 	if (first === 'kurallar' && isGame(second) && third === 'dagit' && fourth === undefined && exercisesOf(second).length) {
 		return <SowPage key={second} game={second} />;
@@ -52,6 +59,7 @@ function Ways() {
 	const ways: [string, string][] = [
 		['/', t.nav.home],
 		['/salon', t.nav.lobby],
+		['/ogren', t.nav.learn],
 		['/inceleme', t.nav.analyse],
 		['/kurallar', t.nav.rules],
 	];

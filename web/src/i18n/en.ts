@@ -389,7 +389,7 @@ export const en: Catalogue = {
 		stop: 'Stop',
 		noGame: 'Open a game first, or play on the board.',
 		accuracy: 'Accuracy',
-		loss: 'Stones lost a move',
+		loss: 'Stones lost',
 		percent: (n) => `${n}%`,
 		turning: 'Turning points',
 		turned: (ply, who, move, loss) => `Move ${ply}, ${who} ${move}: ${loss} stones`,
@@ -426,6 +426,26 @@ export const en: Catalogue = {
 		save: 'Save as a file',
 		link: 'Link',
 		drawing: 'A drawing of the position',
+	},
+
+	learn: {
+		title: 'Learn',
+		intro: 'From nothing, by playing: a rule a lesson, a move a rule.',
+		lessons: 'Lessons',
+		done: (n, of) => (n === of ? 'All solved' : `${n} of ${of} lessons solved`),
+		solved: 'solved',
+		right: 'Right!',
+		notYet: 'Not yet.',
+		next: 'Next lesson',
+		finished: 'The course is done: you know the rules.',
+	},
+
+	sheet: {
+		title: (game) => `${game}: the rules`,
+		board: (game) => `A board for ${game}`,
+		empty: 'An empty board to print',
+		print: 'Print (A4)',
+		door: 'A sheet to print',
 	},
 
 	clock: {

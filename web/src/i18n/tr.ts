@@ -410,7 +410,7 @@ export const tr = {
 		stop: 'Durdur',
 		noGame: 'Önce bir oyun aç ya da tahtada hamle yap.',
 		accuracy: 'İsabet',
-		loss: 'Hamle başına kayıp taş',
+		loss: 'Kaybedilen taş',
 		percent: (n: number) => `%${n}`,
 		turning: 'Dönüm noktaları',
 		turned: (ply: number, who: string, move: string, loss: string) => `${ply}. hamle, ${who} ${move}: ${loss} taş`,
@@ -447,6 +447,26 @@ export const tr = {
 		save: 'Dosyaya kaydet',
 		link: 'Bağlantı',
 		drawing: 'Konumun çizimi',
+	},
+
+	learn: {
+		title: 'Öğren',
+		intro: 'Sıfırdan, oynayarak: her ders bir kural, her kural tahtada bir hamle.',
+		lessons: 'Dersler',
+		done: (n: number, of: number) => (n === of ? 'Hepsini çözdün' : `${of} dersten ${n} tanesi çözüldü`),
+		solved: 'çözüldü',
+		right: 'Doğru!',
+		notYet: 'Henüz değil.',
+		next: 'Sıradaki ders',
+		finished: 'Kurs bitti: kuralları biliyorsun.',
+	},
+
+	sheet: {
+		title: (game: string) => `${game}: kurallar`,
+		board: (game: string) => `${game} tahtası`,
+		empty: 'Basılacak boş tahta',
+		print: 'Yazdır (A4)',
+		door: 'Yazdırılacak kâğıt',
 	},
 
 	clock: {

@@ -71,6 +71,12 @@ export function RulesPage({ game }: { game: GameName }) {
 					<button type="button" class="button primary" onClick={play}>
 						{t.rules.playThis}
 					</button>
+					<a class="button" href={`/ogren/${game}`}>
+						{t.nav.learn}
+					</a>
+					<a class="button" href={`/kurallar/${game}/yaprak`}>
+						{t.sheet.door}
+					</a>
 					{exercisesOf(game).length > 0 && (
 						<a class="button" href={`/kurallar/${game}/dagit`} data-testid="sow-by-hand">
 							<Icon name="hand" />
