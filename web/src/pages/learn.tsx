@@ -12,7 +12,7 @@ import { lessonsOf, meets, type Lesson } from '../rules/lessons';
 import { go } from '../router';
 import { Icon, announce, useTitle } from '../ui';
 import { GAMES, GameIcon } from './home';
-import { exercisesOf } from './sow';
+import { exercisesOf } from '../rules/exercises';
 
 const KEY = 'mangala.learnt';
 
