@@ -39,6 +39,7 @@ scdoc                      command scdoc
 mandoc                     command mandoc
 doxygen                    command doxygen
 python3-yaml               any
+python3-cryptography       any
 '
 long_needs='
 debootstrap                command debootstrap

@@ -34,7 +34,7 @@ static void put_score(int score, Text *out)
 static void put_line(Analysis *a, const Thought *t)
 {
 	put_score(t->score, &a->text);
-	text_add(&a->text, t->solved ? "\tsolved " : "\tdepth ");
+	text_add(&a->text, t->solved ? "\tperfect " : "\tdepth ");
 	text_int(&a->text, t->depth);
 	text_char(&a->text, '\t');
 	text_int(&a->text, t->nodes);

@@ -4,6 +4,7 @@
 #include <time.h>
 
 #include "bench.h"
+#include "bench_exact.h"
 #include "progress.h"
 
 /* Of this process alone: the machine may be busy with others. */
@@ -43,10 +44,15 @@ int run_bench(const Call *call)
 	Ticker progress;
 	progress_begin(&progress, call);
 	const char *what = call->count ? call->words[0] : "all";
+	if (!strcmp(what, "exact") && call->count <= 2)
+		return bench_exact(call);
+	if (!strcmp(what, "tables") && call->count <= 2)
+		return bench_tables(call);
 	bool rules = !strcmp(what, "rules"), search = !strcmp(what, "search");
 	if (call->count > 1 || (!rules && !search && strcmp(what, "all")))
-		return call_error(call, "rules ya da search bekleniyordu: ",
-				  "expected rules or search: ", call->words[call->count - 1]);
+		return call_error(call, "rules, search, exact ya da tables bekleniyordu: ",
+				  "expected rules, search, exact or tables: ",
+				  call->words[call->count - 1]);
 	if (call->json)
 		printf("{");
 	if (!search) {

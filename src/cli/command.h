@@ -13,10 +13,10 @@ typedef struct Call {
 	const char *command;
 	int count; /* words that are no options */
 	char **words;
-	const char *rules;  /* --rules: changed options, "castles=0 flying=0" */
-	int stones;         /* --stones: total of a study position; -1: the game's own */
-	bool json;          /* --json */
-	bool help;          /* --help: in place of everything else */
+	const char *rules; /* --rules: changed options, "castles=0 flying=0" */
+	int stones;        /* --stones: total of a study position; -1: the game's own */
+	bool json;         /* --json */
+	bool help;         /* --help: in place of everything else */
 	/* The server; NULL: not said */
 	const char *config; /* --config FILE */
 	const char *listen; /* --listen ADDRESS:PORT */
@@ -40,7 +40,10 @@ typedef struct Call {
 	/* db, solve */
 	const char *dir; /* --dir: the folder of the tables; NULL: not said */
 	int memory;      /* --memory, MB; 0: not said */
+	int men;         /* --men: on the board, of both sides; 0: not said */
+	bool no_flying;  /* --no-flying */
 	int pits;        /* --pits: a side, of a board of another size; 0: not said */
+	int plies;       /* --plies: of a book; 0: not said */
 	int tables;      /* --tables: the stones they reach at most; -1: not said */
 	/* Thinking; 0: not said. */
 	double time; /* --time: seconds */
@@ -114,6 +117,7 @@ int run_engine(const Call *call);
 int run_match(const Call *call);
 int run_bench(const Call *call);
 int run_serve(const Call *call);
+int run_admin(const Call *call);
 int run_backup(const Call *call);
 int run_restore(const Call *call);
 int run_check(const Call *call);

@@ -5,9 +5,9 @@
 #include <string.h>
 
 #include "build.h"
+#include "db.h"
 #include "folder.h"
 #include "notation.h"
-#include "tables.h"
 #include "verify.h"
 
 /* What `db build` makes when it is not told: 226 million positions, seconds of work. */
@@ -94,38 +94,105 @@ static int build(const Call *call, const Rules *rules, const char *dir)
 
 /* 2. Info. */
 
+typedef struct Count {
+	uint64_t all, won, drawn, lost;
+} Count;
+
+static Count count_values(const LayerFile *file)
+{
+	Count c = {.all = file->count};
+	for (uint64_t i = 0; i < file->count; i++) {
+		c.won += file->values[i] > 0;
+		c.drawn += file->values[i] == 0;
+	}
+	c.lost = c.all - c.won - c.drawn;
+	return c;
+}
+
+/* A row of text under its heading, or an object of an array. */
+static void put_layer(int n, const Count *c, bool first, Text *json)
+{
+	if (json) {
+		json_put_open(json, '{');
+		json_pair_int(json, "stones", n);
+		json_pair_int(json, "positions", (int64_t)c->all);
+		json_pair_int(json, "won", (int64_t)c->won);
+		json_pair_int(json, "drawn", (int64_t)c->drawn);
+		json_pair_int(json, "lost", (int64_t)c->lost);
+		json_put_close(json, '}');
+		return;
+	}
+	if (first)
+		puts(cli_lang() == TR ? "taş\tkonum\tkazanç\tberabere\tkayıp"
+				      : "stones\tpositions\twon\tdrawn\tlost");
+	printf("%d\t%llu\t%llu\t%llu\t%llu\n", n, (unsigned long long)c->all,
+	       (unsigned long long)c->won, (unsigned long long)c->drawn,
+	       (unsigned long long)c->lost);
+}
+
+/* The book, if there is one; false: something is wrong with it. */
+static bool put_book(const Call *call, const Rules *rules, const char *dir, Text *json)
+{
+	Book b;
+	TableState state = book_open(&b, dir, rules);
+	if (state == TABLE_MISSING)
+		return true;
+	if (state != TABLE_GOOD) {
+		tell_book(call, dir, rules, state);
+		return false;
+	}
+	if (json) {
+		json_put_key(json, "book");
+		json_put_open(json, '{');
+		json_pair_int(json, "plies", b.plies);
+		json_pair_int(json, "positions", (int64_t)b.count);
+		json_put_close(json, '}');
+	} else {
+		printf(cli_lang() == TR ? "açılış kitabı\t%d hamle\t%llu konum\n"
+					: "opening book\t%d moves\t%llu positions\n",
+		       b.plies, (unsigned long long)b.count);
+	}
+	book_close(&b);
+	return true;
+}
+
 static int info(const Call *call, const Rules *rules, const char *dir)
 {
 	bool tr = cli_lang() == TR;
 	int code = EXIT_DONE, count = 0;
+	Text text = {0}, *json = call->json ? &text : NULL;
+	if (json) {
+		json_put_open(json, '{');
+		json_pair_string(json, "game", table_game(rules));
+		json_put_key(json, "tables");
+		json_put_open(json, '[');
+	}
 	for (int n = 0; n <= MOST_LAYER; n++) {
 		LayerFile file;
 		TableState state = layer_open(dir, rules, n, &file);
 		if (state == TABLE_MISSING)
 			continue;
-		if (state != TABLE_GOOD) {
-			code = tell_table(call, dir, rules, n, state);
-			continue;
-		}
-		uint64_t won = 0, drawn = 0;
-		if (!layer_good(&file)) {
-			code = tell_table(call, dir, rules, n, TABLE_DAMAGED);
+		if (state == TABLE_GOOD && !layer_good(&file))
+			state = TABLE_DAMAGED;
+		if (state == TABLE_GOOD) {
+			Count c = count_values(&file);
+			put_layer(n, &c, !count++, json);
 		} else {
-			for (uint64_t i = 0; i < file.count; i++) {
-				won += file.values[i] > 0;
-				drawn += file.values[i] == 0;
-			}
-			if (!count++)
-				puts(tr ? "taş\tkonum\tkazanç\tberabere\tkayıp"
-					: "stones\tpositions\twon\tdrawn\tlost");
-			printf("%d\t%llu\t%llu\t%llu\t%llu\n", n, (unsigned long long)file.count,
-			       (unsigned long long)won, (unsigned long long)drawn,
-			       (unsigned long long)(file.count - won - drawn));
+			code = tell_table(call, dir, rules, n, state);
 		}
 		layer_close(&file);
 	}
-	if (count || code != EXIT_DONE)
-		return code;
+	if (json)
+		json_put_close(json, ']');
+	if (!put_book(call, rules, dir, json))
+		code = EXIT_NO;
+	if (json) {
+		json_put_close(json, '}');
+		puts(text_string(json));
+	}
+	text_free(&text);
+	if (count || code != EXIT_DONE || json)
+		return count ? code : EXIT_NO;
 	fprintf(stderr,
 		tr ? "mangala %s: %s: burada tablo yok\n" : "mangala %s: %s: there are no tables\n",
 		call->command, dir);
@@ -268,14 +335,16 @@ static int probe(const Call *call, const Rules *rules, const char *dir)
 
 int run_db(const Call *call)
 {
+	enum { STONES, MEN, KINDS };
 	static const struct {
 		const char *name;
 		int words; /* at most, this one included */
-		int (*run)(const Call *call, const Rules *rules, const char *dir);
-	} deeds[] = {{"build", 2, build},
-		     {"info", 2, info},
-		     {"verify", 2, verify},
-		     {"probe", 20, probe}};
+		TableDeed *run[KINDS];
+	} deeds[] = {{"build", 2, {build, build_dokuztas}},
+		     {"book", 2, {build_book, NULL}},
+		     {"info", 2, {info, info_dokuztas}},
+		     {"verify", 2, {verify, verify_dokuztas}},
+		     {"probe", 20, {probe, probe_dokuztas}}};
 	const char *word = call->count ? call->words[0] : "";
 	for (size_t i = 0; i < sizeof deeds / sizeof *deeds; i++) {
 		if (strcmp(deeds[i].name, word))
@@ -283,14 +352,30 @@ int run_db(const Call *call)
 		Rules rules;
 		if (!call_table_game(call, 1, &rules))
 			return EXIT_CALL;
+		bool men = rules.set == DOKUZTAS;
+		if (!men && (call->men || call->no_flying))
+			return call_error(
+				call, "--men ve --no-flying dokuztas içindir: ",
+				"--men and --no-flying are for dokuztas: ", call->words[1]);
+		if (men && call->stones >= 0)
+			return call_error(
+				call, "dokuztas'ta --stones yerine --men: ",
+				"for dokuztas it is --men, not --stones: ", call->words[1]);
+		if (call->no_flying)
+			rules.flying = 0;
 		if (call->count > deeds[i].words)
 			return call_error(call, "fazla söz: ", "one word too many: ",
 					  call->words[deeds[i].words]);
+		TableDeed *run = deeds[i].run[men ? MEN : STONES];
+		if (!run)
+			return call_error(
+				call, "bu oyunun açılış kitabı yok: ",
+				"there is no opening book for this game: ", call->words[1]);
 		char *dir = call_folder(call);
-		int code = deeds[i].run(call, &rules, dir);
+		int code = run(call, &rules, dir);
 		free(dir);
 		return code;
 	}
-	return call_error(call, "build, info, verify ya da probe bekleniyordu: ",
-			  "expected build, info, verify or probe: ", word);
+	return call_error(call, "build, book, info, verify ya da probe bekleniyordu: ",
+			  "expected build, book, info, verify or probe: ", word);
 }

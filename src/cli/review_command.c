@@ -404,6 +404,22 @@ static void put_account(Review *v, int colour)
 	text_add(&v->text, line);
 }
 
+/* How many moves were held against perfect play, where tables are asked. */
+static void put_perfect(const Review *v, Text *out)
+{
+	char line[128];
+	int perfect = 0;
+	for (int i = 0; i < v->count; i++)
+		perfect += v->steps[i].verdict.solved;
+	if (expert_reach(v->judges[0].mind.expert, &v->in.record.rules) < 0)
+		return;
+	snprintf(line, sizeof line,
+		 say("Kusursuz oyunla karşılaştırılan hamleler: %d/%d\n",
+		     "Moves held against perfect play: %d of %d\n"),
+		 perfect, v->count);
+	text_add(out, line);
+}
+
 static void put_text(Review *v)
 {
 	const Record *g = &v->in.record;
@@ -427,7 +443,9 @@ static void put_text(Review *v)
 		put_label(v, &v->steps[i]);
 		turning = true;
 	}
-	text_add(out, turning ? "\n\n" : "\n");
+	text_add(out, turning ? "\n" : "");
+	put_perfect(v, out);
+	text_char(out, '\n');
 }
 
 /* 4. JSON. */

@@ -16,8 +16,8 @@ bool call_table_game(const Call *call, int at, Rules *rules)
 		return false;
 	if (table_game(rules))
 		return true;
-	call_error(call, "bu oyunun tabloları yok (mangala ve mangala-ibb'nin var): ",
-		   "there are no tables for this game (for mangala and mangala-ibb there are): ",
+	call_error(call, "bu oyunun tabloları yok (mangala, mangala-ibb ve dokuztas'ın var): ",
+		   "there are no tables for this game (for mangala, mangala-ibb and dokuztas there are): ",
 		   call->words[at]);
 	return false;
 }
@@ -51,7 +51,7 @@ uint64_t call_memory(const Call *call)
 	return (uint64_t)sysconf(_SC_PHYS_PAGES) * (uint64_t)sysconf(_SC_PAGESIZE) / 2;
 }
 
-int tell_table(const Call *call, const char *dir, const Rules *r, int layer, TableState state)
+static void tell_table_file(const Call *call, const char *path, TableState state)
 {
 	static const char *const words[][LANGS] = {
 		[TABLE_MISSING] = {"dosya yok", "the file is not there"},
@@ -66,10 +66,23 @@ int tell_table(const Call *call, const char *dir, const Rules *r, int layer, Tab
 	const char *why = words[state][cli_lang()];
 	if (state == TABLE_REFUSED)
 		why = file_trouble(errno, cli_lang());
+	fprintf(stderr, "mangala %s: %s: %s\n", call->command, path, why);
+}
+
+int tell_table(const Call *call, const char *dir, const Rules *r, int layer, TableState state)
+{
 	Text path = {0};
 	table_path(dir, r, layer, &path);
-	fprintf(stderr, "mangala %s: %s: %s\n", call->command,
-		state == TABLE_LOCKED ? dir : text_string(&path), why);
+	tell_table_file(call, state == TABLE_LOCKED ? dir : text_string(&path), state);
+	text_free(&path);
+	return EXIT_NO;
+}
+
+int tell_book(const Call *call, const char *dir, const Rules *r, TableState state)
+{
+	Text path = {0};
+	book_path(dir, r, &path);
+	tell_table_file(call, state == TABLE_LOCKED ? dir : text_string(&path), state);
 	text_free(&path);
 	return EXIT_NO;
 }
@@ -77,7 +90,7 @@ int tell_table(const Call *call, const char *dir, const Rules *r, int layer, Tab
 /* Room for the proof of nearly any position of a game on top of 24 stones. */
 enum { SOLVER_MEGABYTES = 256 };
 
-static void open_tables(Tables *t, const Rules *r, void *context)
+static void open_folder(Tables *t, Book *b, const Rules *r, void *context)
 {
 	const Call *call = context;
 	char *dir = call_folder(call);
@@ -85,12 +98,21 @@ static void open_tables(Tables *t, const Rules *r, void *context)
 	TableState state = tables_open(t, dir, r, most, &layer);
 	if (state != TABLE_GOOD)
 		tell_table(call, dir, r, layer, state);
+	state = book_open(b, dir, r);
+	if (state != TABLE_GOOD && state != TABLE_MISSING)
+		tell_book(call, dir, r, state);
 	free(dir);
+}
+
+static void close_folder(Tables *t, Book *b)
+{
+	tables_close(t);
+	book_close(b);
 }
 
 Expert *call_expert(const Call *call)
 {
-	Expert *x = expert_new(open_tables, tables_close, (void *)call,
+	Expert *x = expert_new(open_folder, close_folder, (void *)call,
 			       (uint64_t)SOLVER_MEGABYTES << 20);
 	if (!x)
 		call_error(call, "bellek yetmiyor", "there is not enough memory", "");

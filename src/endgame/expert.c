@@ -12,12 +12,13 @@ typedef struct Way {
 	bool opened;
 	Rules rules; /* the solver's own copy */
 	Tables tables;
+	Book book;
 	Solver *solver;
 } Way;
 
 struct Expert {
-	TablesOpen *open;
-	TablesClose *close;
+	ExpertOpen *open;
+	ExpertClose *close;
 	void *context;
 	uint64_t memory;
 	Way way[2];
@@ -26,7 +27,7 @@ struct Expert {
 	void *asker;
 };
 
-Expert *expert_new(TablesOpen *open, TablesClose *close, void *context, uint64_t memory)
+Expert *expert_new(ExpertOpen *open, ExpertClose *close, void *context, uint64_t memory)
 {
 	Expert *x = calloc(1, sizeof *x);
 	if (x)
@@ -39,7 +40,7 @@ void expert_free(Expert *x)
 	for (int i = 0; x && i < 2; i++) {
 		solver_free(x->way[i].solver);
 		if (x->way[i].opened)
-			x->close(&x->way[i].tables);
+			x->close(&x->way[i].tables, &x->way[i].book);
 	}
 	free(x);
 }
@@ -53,7 +54,7 @@ static Way *way_of(Expert *x, const Rules *r)
 	if (!way->opened) {
 		way->opened = true;
 		way->rules = *r;
-		x->open(&way->tables, r, x->context);
+		x->open(&way->tables, &way->book, r, x->context);
 	}
 	return way->tables.most >= LEAST_TABLES ? way : NULL;
 }
@@ -96,9 +97,29 @@ static Solver *solver_of(Expert *x, Way *way)
 		.progress = go_on,
 		.context = x,
 	};
-	if (!way->solver)
+	if (!way->solver) {
 		way->solver = solver_new(&setup);
+		if (way->solver)
+			solver_learn(way->solver, &way->book);
+	}
 	return way->solver;
+}
+
+/* What the book plays here, and on as long as it is its turn. */
+static bool from_book(const Book *book, const Course *c, Answer *out)
+{
+	Position now = c->now;
+	for (uint64_t entry; out->length < MAX_PLY && now.side == c->now.side &&
+			     (entry = book_find(book, &now));) {
+		if (out->length == 0) {
+			out->count = 1;
+			out->move[0] = book_move(entry);
+			out->score[0] = SCORE_UNIT * (book_value(entry) + six_margin(&now));
+		}
+		out->line[out->length++] = book_move(entry);
+		game_of(&c->rules)->play(&now, book_move(entry), &c->rules, NULL);
+	}
+	return out->count > 0;
 }
 
 static bool answer(void *context, const Course *c, const Move *moves, int count, AnswerMay *may,
@@ -106,8 +127,10 @@ static bool answer(void *context, const Course *c, const Move *moves, int count,
 {
 	Expert *x = context;
 	Way *way = way_of(x, &c->rules);
-	Solver *solver = way ? solver_of(x, way) : NULL;
 	*out = (Answer){0};
+	if (way && !moves && from_book(&way->book, c, out))
+		return true;
+	Solver *solver = way ? solver_of(x, way) : NULL;
 	if (!solver)
 		return false;
 	x->may = may;

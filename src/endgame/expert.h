@@ -11,12 +11,12 @@
 
 typedef struct Expert Expert;
 
-/* The tables of a rule set, asked for once; t->most -1: there are none. */
-typedef void TablesOpen(Tables *t, const Rules *r, void *context);
-typedef void TablesClose(Tables *t);
+/* The tables of a rule set and its book, asked for once; t->most -1 and an empty book: there are none. */
+typedef void ExpertOpen(Tables *t, Book *b, const Rules *r, void *context);
+typedef void ExpertClose(Tables *t, Book *b);
 
 /* `memory`: bytes for what the solver remembers. NULL when there is no memory. */
-Expert *expert_new(TablesOpen *open, TablesClose *close, void *context, uint64_t memory);
+Expert *expert_new(ExpertOpen *open, ExpertClose *close, void *context, uint64_t memory);
 void expert_free(Expert *x);
 Oracle expert_oracle(Expert *x);
 /* The stones its tables reach under these rules, -1: it has none; opens them. */

@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "index.h"
+#include "subspace.h"
 
 enum { BLOCK = LAYER_BLOCK, PAGE = 4096, VERSION = 1 };
 
@@ -28,7 +29,7 @@ typedef struct Header {
 
 _Static_assert(sizeof(Header) == 128, "the header has no holes");
 
-static const char magic[16] = "mangala table\n";
+static const char magic[16] = "mangala table\n", book_magic[16] = "mangala book\n";
 
 static uint64_t blocks_of(uint64_t count)
 {
@@ -78,9 +79,16 @@ static uint64_t block_sum(const int8_t *values, uint64_t count, uint64_t block)
 
 const char *table_game(const Rules *r)
 {
+	if (r->set == DOKUZTAS)
+		return r->flying ? games[DOKUZTAS].name : "dokuztas-nofly";
 	if (r->set != MANGALA && r->set != MANGALA_IBB)
 		return NULL;
 	return games[r->capture_lone ? MANGALA_IBB : MANGALA].name;
+}
+
+uint64_t table_count(const Rules *r, int layer)
+{
+	return r->set == DOKUZTAS ? subspace_slots(layer / 10, layer % 10) : layer_count(layer);
 }
 
 void table_path(const char *dir, const Rules *r, int layer, Text *path)
@@ -93,18 +101,39 @@ void table_path(const char *dir, const Rules *r, int layer, Text *path)
 	text_add(path, number);
 }
 
+void book_path(const char *dir, const Rules *r, Text *path)
+{
+	text_add(path, dir);
+	text_char(path, '/');
+	text_add(path, table_game(r));
+	text_add(path, ".book");
+}
+
 static Header header_of(const Rules *r, int layer, const uint64_t *sums)
 {
 	Header h = {
 		.version = VERSION,
 		.layer = (uint32_t)layer,
-		.count = layer_count(layer),
+		.count = table_count(r, layer),
 		.block = BLOCK,
 	};
 	memcpy(h.magic, magic, sizeof magic);
 	snprintf(h.game, sizeof h.game, "%s", table_game(r));
-	snprintf(h.options, sizeof h.options, "capture_lone=%d", r->capture_lone);
+	bool men = r->set == DOKUZTAS;
+	snprintf(h.options, sizeof h.options, men ? "flying=%d" : "capture_lone=%d",
+		 men ? r->flying : r->capture_lone);
 	h.sum = checksum(checksum(0, &h, sizeof h), sums, blocks_of(h.count) * sizeof *sums);
+	return h;
+}
+
+/* A book's header: plies for the layer, words for bytes, all of it under one checksum. */
+static Header book_header(const Rules *r, int plies, const uint64_t *entries, uint64_t count)
+{
+	Header h = {.version = VERSION, .layer = (uint32_t)plies, .count = count};
+	memcpy(h.magic, book_magic, sizeof book_magic);
+	snprintf(h.game, sizeof h.game, "%s", table_game(r));
+	snprintf(h.options, sizeof h.options, "capture_lone=%d", r->capture_lone);
+	h.sum = checksum(checksum(0, &h, sizeof h), entries, count * sizeof *entries);
 	return h;
 }
 
@@ -144,46 +173,62 @@ static bool write_all(int descriptor, const void *data, size_t size)
 	return true;
 }
 
-static bool write_layer(int descriptor, const Rules *r, int layer, const int8_t *values)
+/* What is to be written: a header with what follows it, then more. */
+typedef struct Content {
+	const void *front, *back;
+	size_t front_size, back_size;
+} Content;
+
+/* Written beside it, then linked, which unlike rename does not write over a file that is there. */
+static TableState write_whole(const char *path, const Content *c)
 {
-	uint64_t count = layer_count(layer), blocks = blocks_of(count);
+	Text beside = {0};
+	text_add(&beside, path);
+	text_add(&beside, ".new");
+	int descriptor =
+		open(text_string(&beside), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+	bool good = descriptor >= 0 && write_all(descriptor, c->front, c->front_size) &&
+		    write_all(descriptor, c->back, c->back_size) && !fsync(descriptor);
+	int error = errno;
+	if (descriptor >= 0)
+		close(descriptor);
+	if (good && link(text_string(&beside), path)) {
+		good = false;
+		error = errno;
+	}
+	unlink(text_string(&beside));
+	text_free(&beside);
+	errno = error;
+	return good ? TABLE_GOOD : TABLE_REFUSED;
+}
+
+TableState layer_write(const char *dir, const Rules *r, int layer, const int8_t *values)
+{
+	uint64_t count = table_count(r, layer), blocks = blocks_of(count);
 	size_t front = values_at(count);
 	char *head = calloc(1, front);
 	if (!head)
-		return false;
+		return TABLE_REFUSED;
 	uint64_t *sums = (uint64_t *)(head + sizeof(Header));
 	for (uint64_t i = 0; i < blocks; i++)
 		sums[i] = block_sum(values, count, i);
 	Header h = header_of(r, layer, sums);
 	memcpy(head, &h, sizeof h);
-	bool good = write_all(descriptor, head, front) &&
-		    write_all(descriptor, values, count) && !fsync(descriptor);
+	Text path = {0};
+	table_path(dir, r, layer, &path);
+	TableState state = write_whole(text_string(&path), &(Content){head, values, front, count});
+	int error = errno;
+	text_free(&path);
 	free(head);
-	return good;
+	errno = error;
+	return state;
 }
 
-TableState layer_write(const char *dir, const Rules *r, int layer, const int8_t *values)
+TableState book_write(const char *path, const Rules *r, int plies, const uint64_t *entries,
+		      uint64_t count)
 {
-	Text path = {0}, beside = {0};
-	table_path(dir, r, layer, &path);
-	text_add(&beside, text_string(&path));
-	text_add(&beside, ".new");
-	int descriptor =
-		open(text_string(&beside), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
-	bool good = descriptor >= 0 && write_layer(descriptor, r, layer, values);
-	int error = errno;
-	if (descriptor >= 0)
-		close(descriptor);
-	/* link, unlike rename, does not write over a file that is there. */
-	if (good && link(text_string(&beside), text_string(&path))) {
-		good = false;
-		error = errno;
-	}
-	unlink(text_string(&beside));
-	text_free(&path);
-	text_free(&beside);
-	errno = error;
-	return good ? TABLE_GOOD : TABLE_REFUSED;
+	Header h = book_header(r, plies, entries, count);
+	return write_whole(path, &(Content){&h, entries, sizeof h, count * sizeof *entries});
 }
 
 static TableState check_header(LayerFile *file, const Rules *r, int layer)
@@ -191,9 +236,9 @@ static TableState check_header(LayerFile *file, const Rules *r, int layer)
 	const Header *h = file->map;
 	if (file->size < sizeof *h || memcmp(h->magic, magic, sizeof magic))
 		return TABLE_FOREIGN;
-	if (file->size != values_at(layer_count(layer)) + layer_count(layer))
+	file->count = table_count(r, layer);
+	if (file->size != values_at(file->count) + file->count)
 		return h->layer == (uint32_t)layer ? TABLE_DAMAGED : TABLE_FOREIGN;
-	file->count = layer_count(layer);
 	file->sums = (const uint64_t *)(h + 1);
 	file->values = (const int8_t *)file->map + values_at(file->count);
 	Header wanted = header_of(r, layer, file->sums);
@@ -205,29 +250,39 @@ static TableState check_header(LayerFile *file, const Rules *r, int layer)
 	return ours ? TABLE_DAMAGED : TABLE_FOREIGN;
 }
 
+/* Maps the file; TABLE_FOREIGN when it is empty. */
+static TableState map_file(const char *path, void **map, size_t *size)
+{
+	int descriptor = open(path, O_RDONLY | O_CLOEXEC);
+	if (descriptor < 0)
+		return errno == ENOENT ? TABLE_MISSING : TABLE_REFUSED;
+	struct stat about;
+	TableState state = TABLE_REFUSED;
+	*map = NULL;
+	if (!fstat(descriptor, &about) && about.st_size == 0) {
+		state = TABLE_FOREIGN;
+	} else if (about.st_size > 0) {
+		*size = (size_t)about.st_size;
+		*map = mmap(NULL, *size, PROT_READ, MAP_SHARED, descriptor, 0);
+		if (*map == MAP_FAILED)
+			*map = NULL;
+		else
+			state = TABLE_GOOD;
+	}
+	int error = errno;
+	close(descriptor);
+	errno = error;
+	return state;
+}
+
 TableState layer_open(const char *dir, const Rules *r, int layer, LayerFile *file)
 {
 	*file = (LayerFile){0};
 	Text path = {0};
 	table_path(dir, r, layer, &path);
-	int descriptor = open(text_string(&path), O_RDONLY | O_CLOEXEC);
+	TableState state = map_file(text_string(&path), &file->map, &file->size);
 	text_free(&path);
-	if (descriptor < 0)
-		return errno == ENOENT ? TABLE_MISSING : TABLE_REFUSED;
-	struct stat about;
-	TableState state = TABLE_REFUSED;
-	if (!fstat(descriptor, &about) && about.st_size == 0) {
-		state = TABLE_FOREIGN;
-	} else if (about.st_size > 0) {
-		file->size = (size_t)about.st_size;
-		file->map = mmap(NULL, file->size, PROT_READ, MAP_SHARED, descriptor, 0);
-		if (file->map == MAP_FAILED)
-			file->map = NULL;
-	}
-	int error = errno;
-	close(descriptor);
-	errno = error;
-	if (file->map)
+	if (state == TABLE_GOOD)
 		state = check_header(file, r, layer);
 	if (state == TABLE_GOOD) {
 		file->checked = calloc(blocks_of(file->count), 1);
@@ -236,6 +291,45 @@ TableState layer_open(const char *dir, const Rules *r, int layer, LayerFile *fil
 	if (state != TABLE_GOOD)
 		layer_close(file);
 	return state;
+}
+
+static TableState check_book(const Header *h, size_t size, const Rules *r)
+{
+	const uint64_t *entries = (const uint64_t *)(h + 1);
+	if (size < sizeof *h || memcmp(h->magic, book_magic, sizeof book_magic))
+		return TABLE_FOREIGN;
+	if ((size - sizeof *h) / sizeof *entries != h->count || size % sizeof *entries)
+		return TABLE_DAMAGED;
+	Header wanted = book_header(r, (int)h->layer, entries, h->count);
+	if (!memcmp(h, &wanted, sizeof wanted))
+		return TABLE_GOOD;
+	bool ours = h->version == VERSION && !memcmp(h->game, wanted.game, sizeof h->game) &&
+		    !memcmp(h->options, wanted.options, sizeof h->options);
+	return ours ? TABLE_DAMAGED : TABLE_FOREIGN;
+}
+
+TableState book_map(const char *path, const Rules *r, Book *b)
+{
+	TableState state = map_file(path, &b->map, &b->size);
+	if (state == TABLE_GOOD)
+		state = check_book(b->map, b->size, r);
+	if (state != TABLE_GOOD) {
+		book_unmap(b);
+		return state;
+	}
+	const Header *h = b->map;
+	b->plies = (int)h->layer;
+	b->count = h->count;
+	b->entries = (const uint64_t *)(h + 1);
+	return TABLE_GOOD;
+}
+
+void book_unmap(Book *b)
+{
+	if (b->map)
+		munmap(b->map, b->size);
+	b->map = NULL;
+	b->entries = NULL;
 }
 
 void layer_close(LayerFile *file)

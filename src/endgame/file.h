@@ -11,7 +11,7 @@
 
 #include <stdatomic.h>
 
-#include "game.h"
+#include "book.h"
 
 enum {
 	MOST_LAYER = 36,       /* C(47, 11) = 17e9 positions */
@@ -39,9 +39,14 @@ typedef struct LayerFile {
 
 /*
  * The name of the tables a rule set uses, NULL if there are none for it: what capture_lone says, for
- * nothing else tells `mangala` and `mangala-ibb` apart on the board.
+ * nothing else tells `mangala` and `mangala-ibb` apart on the board, and what flying says.
  */
 const char *table_game(const Rules *r);
+/*
+ * How many values a layer has. The layers of Mangala are the stones in the pits; those of Dokuz Tas are
+ * subspaces (subspace.h), 10 * the mover's men + the rival's.
+ */
+uint64_t table_count(const Rules *r, int layer);
 /* DIR/GAME-NN.table onto the text. */
 void table_path(const char *dir, const Rules *r, int layer, Text *path);
 
@@ -71,5 +76,13 @@ static inline bool layer_block_good(const LayerFile *file, uint64_t at)
 }
 /* The same for every block. */
 bool layer_good(const LayerFile *file);
+
+/* DIR/GAME.book onto the text: a header as a table's, then the words of book.h. */
+void book_path(const char *dir, const Rules *r, Text *path);
+TableState book_write(const char *path, const Rules *r, int plies, const uint64_t *entries,
+		      uint64_t count);
+/* Into a Book of zeros; all of it is checked. */
+TableState book_map(const char *path, const Rules *r, Book *b);
+void book_unmap(Book *b);
 
 #endif

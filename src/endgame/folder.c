@@ -106,3 +106,19 @@ TableState tables_load(Tables *t, int threads, int *layer)
 	}
 	return state;
 }
+
+TableState book_open(Book *b, const char *dir, const Rules *r)
+{
+	Text path = {0};
+	book_path(dir, r, &path);
+	*b = (Book){0};
+	TableState state = book_map(text_string(&path), r, b);
+	text_free(&path);
+	return state;
+}
+
+void book_close(Book *b)
+{
+	book_unmap(b);
+	*b = (Book){0};
+}

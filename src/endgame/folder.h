@@ -16,4 +16,8 @@ TableState tables_check(const Tables *t, int threads, int *layer);
 /* The same, and into memory (platform.h, big_memory): faster to look up at random. */
 TableState tables_load(Tables *t, int threads, int *layer);
 
+/* The book of a rule set; TABLE_MISSING, or what is wrong with it: all of it is checked. */
+TableState book_open(Book *b, const char *dir, const Rules *r);
+void book_close(Book *b);
+
 #endif

@@ -47,6 +47,15 @@ static uint64_t number_of(uint64_t own, uint64_t rival)
 	return mix_number((uint64_t)row_number(own) << 28 | row_number(rival));
 }
 
+/* The stones of the row with this number. */
+static int stones_of(uint32_t number)
+{
+	int s = 0;
+	while (row_terms[5][s + 1] <= number)
+		s++;
+	return s;
+}
+
 static bool memory_new(Memory *m, uint64_t bytes)
 {
 	/* At least 2^16 lines, so that a tag has 40 bits at most. */
@@ -548,6 +557,19 @@ bool solver_damaged(const Solver *s)
 	return atomic_load(&s->damaged);
 }
 
+void solver_learn(Solver *s, const Book *book)
+{
+	const uint32_t row = (1u << BOOK_ROW_BITS) - 1;
+	for (uint64_t i = 0; i < book->count; i++) {
+		uint64_t place = book->entries[i] >> BOOK_PLACE;
+		uint32_t own = (uint32_t)(place >> BOOK_ROW_BITS), rival = (uint32_t)place & row;
+		int value = book_value(book->entries[i]);
+		memory_put(&s->memory, mix_number((uint64_t)own << 28 | rival),
+			   stones_of(own) + stones_of(rival),
+			   (Known){value, value, book_move(book->entries[i])}, INT64_MAX);
+	}
+}
+
 void solver_may(Solver *s, SolveProgress *progress, void *context)
 {
 	s->setup.progress = progress;
@@ -615,4 +637,41 @@ bool solver_best(Solver *s, const Position *position, int guess, Solution *out)
 		out->values[0] = out->value;
 	}
 	return end(s, done, out);
+}
+
+/* How a move looks before any search: the same on every machine. */
+static int looks(const Solver *s, const Position *p, Move m)
+{
+	Child c;
+	after_move(s, p, m, &c);
+	return (c.again ? 1000 : 0) + 8 * c.gain + m;
+}
+
+bool solver_first(Solver *s, const Position *position, int *value, Move *m)
+{
+	Solution out;
+	Move list[6];
+	Position p = begin(s, position, &out);
+	if (!find_value(s, &p, 0, value))
+		return false;
+	int count = six_moves(p.row[0], list);
+	for (int i = 0; i < count; i++) {
+		for (int j = i + 1; j < count; j++)
+			if (looks(s, &p, list[j]) > looks(s, &p, list[i])) {
+				Move other = list[i];
+				list[i] = list[j];
+				list[j] = other;
+			}
+		Position next = p;
+		int after = *value;
+		bool keeps;
+		*m = list[i];
+		if (i + 1 == count) /* the only one that is left */
+			return !solver_damaged(s);
+		if (!keeps_value(s, &next, &after, list[i], &keeps))
+			return false;
+		if (keeps)
+			return !solver_damaged(s);
+	}
+	return false;
 }

@@ -7,6 +7,7 @@
 #ifndef ENDGAME_SOLVE_H
 #define ENDGAME_SOLVE_H
 
+#include "book.h"
 #include "probe.h"
 
 enum { SOLVE_LINE = 256 }; /* plies of a principal variation that are told */
@@ -42,6 +43,8 @@ Solver *solver_new(const SolveSetup *setup);
 void solver_free(Solver *s);
 /* A table it met is damaged: nothing more is said. */
 bool solver_damaged(const Solver *s);
+/* What a book says is remembered as if it had been proved here. */
+void solver_learn(Solver *s, const Book *book);
 /* Who is told from now on. */
 void solver_may(Solver *s, SolveProgress *progress, void *context);
 
@@ -51,5 +54,7 @@ bool solver_solve(Solver *s, const Position *p, Solution *out);
 bool solver_moves(Solver *s, const Position *p, const Move *moves, int count, Solution *out);
 /* The value with one best move and its line, which costs least; `guess` at the value: the nearer, the sooner. */
 bool solver_best(Solver *s, const Position *p, int guess, Solution *out);
+/* The value, and of the best moves the first in a fixed order: those that move again, then by what they gain, the last pit first. */
+bool solver_first(Solver *s, const Position *p, int *value, Move *m);
 
 #endif

@@ -10,6 +10,7 @@
  * GAME_final(p, n) the score of a position that is over, n plies from the root
  * GAME_settled(p)  the score if the position ends by repetition or the move limit
  * GAME_outlook(p)  a guess at what margin leaves out
+ * GAME_stake      what a ply may change in a guess, so that a lead of it for each ply left is enough; 0: not known
  * GAME_undoable    whether a move could be taken back by later moves
  * GAME_promise     how good a move looks at first sight, to order moves
  * GAME_to_image    a move of p as the position that stands for p in the key has it,
@@ -21,11 +22,8 @@
 #include "search.h"
 
 #include "dokuztas.h"
-#include "kale.h"
-#include "mangala.h"
-#include "mangala2.h"
 #include "outlook.h"
-#include "toguz.h"
+#include "rows.h"
 
 /* A position's words into a key; what collides in the sums is as rare as in random numbers. */
 static inline uint64_t mix(uint64_t a, uint64_t b, uint64_t c)
@@ -117,6 +115,7 @@ static inline int six_worth(const Position *p, const SixOutlook *worth)
 	}
 
 enum { mangala_recurs = false, kale_recurs = true, mangala2_recurs = true };
+enum { mangala_stake = 150, kale_stake = 150, mangala2_stake = 150 };
 
 /* These boards have no symmetries. */
 #define NO_IMAGES(game) \
@@ -149,11 +148,9 @@ static inline int mangala_outlook(const Position *p)
 
 static inline int kale_outlook(const Position *p)
 {
-	int sum = six_worth(p, &kale_worth);
-	for (int half = 0; half < 2; half++)
-		for (unsigned lost = six_castles(p->row[half]); lost; lost &= lost - 1)
-			sum += kale_worth.lost[half][__builtin_ctz(lost)];
-	return sum;
+	uint16_t on[SIX_ON];
+	kale_rows_on(p, on);
+	return network_sum(kale_rows, &kale_weights, on, SIX_ON);
 }
 
 static inline int mangala2_outlook(const Position *p)
@@ -163,7 +160,7 @@ static inline int mangala2_outlook(const Position *p)
 
 /* Toguz. The kazans stay in the key: 82 ends the game. */
 
-enum { toguz_recurs = true };
+enum { toguz_recurs = true, toguz_stake = 170 };
 
 static inline uint64_t toguz_key(const Position *p)
 {
@@ -193,17 +190,9 @@ static inline int toguz_settled(const Position *p)
 
 static inline int toguz_outlook(const Position *p)
 {
-	int sum = 0;
-	for (int half = 0; half < 2; half++) {
-		for (int pit = 0; pit < 9; pit++) {
-			int stones = wide_pit(p->wide[half], pit);
-			sum += toguz_worth.pit[half][pit][stones < WIDE_COUNTS ? stones : WIDE_COUNTS - 1];
-		}
-		int lost = wide_tuzdik(p->wide[half]);
-		if (lost)
-			sum += toguz_worth.lost[half][lost - 1];
-	}
-	return sum;
+	uint16_t on[WIDE_ON];
+	toguz_rows_on(p, on);
+	return network_sum(toguz_rows, &toguz_weights, on, WIDE_ON);
 }
 
 static inline bool toguz_undoable(const Position *before, Move m, const Position *after)
@@ -221,7 +210,7 @@ static inline int toguz_promise(const Position *before, Move m, const Position *
 
 /* Dokuz Tas. */
 
-enum { dokuztas_recurs = true };
+enum { dokuztas_recurs = true, dokuztas_stake = 0 };
 
 static inline int dokuztas_margin(const Position *p)
 {

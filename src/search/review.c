@@ -63,6 +63,8 @@ bool review_move(Engine *e, const Course *before, Move played, Limits limits, Ve
 		Thought other = engine_think(e, before, limits, NULL, NULL);
 		if (limits.control && atomic_load(&limits.control->stop))
 			return false;
+		if (certain)
+			v->solved = other.solved;
 		int loss = worth(best.score) - worth(other.score);
 		if (loss > 0) {
 			v->loss = loss;

@@ -25,7 +25,7 @@ typedef struct Verdict {
 	int loss; /* between them, not below 0; a won game of Dokuz Tas counts as all but two men */
 	int depth;
 	int64_t nodes;
-	bool solved;
+	bool solved;   /* exact; asked of an oracle, both scores are */
 	bool forced;   /* there was no other move */
 	int pv_length; /* the best play, `best` first */
 	Move pv[MAX_PLY];

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "handlers.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "log.h"
@@ -61,6 +62,27 @@ bool take_one(Request *r, LimitKind kind, const char *whose)
 	return !wait;
 }
 
+/* Somebody was here, whom nothing is mailed to until he is. Nobody waits for it. */
+typedef struct Arrival {
+	Write write;
+	Contact contact;
+} Arrival;
+
+static void visit_noted(Write *w)
+{
+	free((Arrival *)((char *)w - offsetof(Arrival, write)));
+}
+
+static void note_visit(Store *store, int64_t person)
+{
+	Arrival *p = calloc(1, sizeof *p);
+	if (!p)
+		abort();
+	p->contact.person = person;
+	p->write = (Write){.kind = WRITE_VISIT, .contact = &p->contact, .done = visit_noted};
+	store->submit(store, &p->write);
+}
+
 bool find_asker(Request *r, int needed, Asker *asker)
 {
 	Api *api = request_context(r);
@@ -69,6 +91,10 @@ bool find_asker(Request *r, int needed, Asker *asker)
 		request_refuse(r, &problem);
 		return false;
 	}
+	if (asker->person.key)
+		presence_seen(api->presence, asker->person.key);
+	if (asker->person.mailed && !asker->session.token)
+		note_visit(api->store, asker->person.key);
 	return request_is_reading(r) || !asker->person.key ||
 	       take_one(r, LIMIT_ACTS, asker->person.id);
 }
@@ -181,6 +207,21 @@ const Route api_routes[] = {
 	{"GET", "/api/account/data", get_account_data},
 	{"POST", "/api/account/password", post_password},
 	{"POST", "/api/account/deletion", post_deletion},
+	{"GET", "/api/account/contact", get_contact},
+	{"POST", "/api/account/contact", post_contact},
+	{"GET", "/api/account/leave", get_leave},
+	{"POST", "/api/account/leave", post_leave_begin},
+	{"DELETE", "/api/account/leave", delete_leave},
+	{"POST", "/api/account/mail", post_mail},
+	{"POST", "/api/account/browsers", post_browser},
+	{"DELETE", "/api/account/browsers/:", delete_browser},
+	{"POST", "/api/account/feeds", post_feeds},
+	{"DELETE", "/api/account/feeds", delete_feeds},
+	{"GET", "/api/feeds/:/turns", get_turns},
+	{"GET", "/api/feeds/:/deadlines", get_deadlines},
+	{"POST", "/api/confirmations", post_confirmation},
+	{"POST", "/api/resets", post_reset},
+	{"POST", "/api/passwords", post_reset_password},
 	{"POST", "/api/guests", post_guest},
 	{"POST", "/api/sessions", post_session},
 	{"GET", "/api/sessions", get_sessions},
@@ -196,9 +237,12 @@ const Route api_routes[] = {
 	{"POST", "/api/games/:/rematch", post_rematch},
 	{"POST", "/api/games/:/conditions", post_conditions},
 	{"GET", "/api/games/:/conditions", get_conditions},
+	{"POST", "/api/games/:/claim", post_claim},
+	{"GET", "/api/games/:/presence", get_presence},
 	{"GET", "/api/games/:/events", get_events},
 	{"GET", "/api/games/:/record", get_record},
 	{"GET", "/api/seeks", get_seeks},
 	{"GET", "/api/archive", get_archive},
+	{"GET", "/api/archive/games", get_archive_games},
 };
 const int api_route_count = COUNT(api_routes);

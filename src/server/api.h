@@ -4,7 +4,9 @@
 #define SERVER_API_H
 
 #include "authority.h"
+#include "config.h"
 #include "http.h"
+#include "presence.h"
 #include "throttle.h"
 #include "secrets.h"
 
@@ -15,6 +17,11 @@ typedef struct Api {
 	Authority authority;
 	Passwords *passwords;
 	Throttle *throttle;
+	Presence *presence;
+	const Config *config;
+	const char *site;     /* what links begin with: "https://mangala.example" */
+	const char *push_key; /* by which browsers know our pushes */
+	bool mails;           /* whether mail can be sent at all */
 } Api;
 
 extern const Route api_routes[];

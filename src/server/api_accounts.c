@@ -8,28 +8,15 @@
 #include "log.h"
 #include "names.h"
 #include "view.h"
+#include "visit.h"
 
 enum {
-	PASSWORD_LEAST = 8,
-	PASSWORD_MOST = 200,
 	LABEL_MOST = 40,
 	TOKEN_DAYS = 365,
 	SESSIONS_MOST = 100,
 	GAMES_AT_ONCE = 64,
 	DAY = 24 * 60 * 60 * 1000,
 };
-
-/* A request that changes something about a person, from its body to its answer. */
-typedef struct Visit {
-	Request *request;
-	Asker asker;
-	Person person; /* who is made, or was found by his name */
-	Session session;
-	char secret[SECRET_ROOM];      /* of the session that is made */
-	char password[PASSWORD_BYTES]; /* the new one, while the old one is looked at */
-	PasswordJob job;
-	Write write;
-} Visit;
 
 static void visit_end(void *visit)
 {
@@ -38,7 +25,7 @@ static void visit_end(void *visit)
 	free(v);
 }
 
-static Visit *visit_begin(Request *r)
+Visit *visit_begin(Request *r)
 {
 	Visit *v = calloc(1, sizeof *v);
 	if (!v)
@@ -54,8 +41,7 @@ static void job_done(PasswordJob *job)
 	request_resume(v->request);
 }
 
-/* Hashes the job's password, or compares it with its hash; goes on in `next`. */
-static void visit_password(Visit *v, Handler *next)
+void visit_password(Visit *v, Handler *next)
 {
 	Api *api = request_context(v->request);
 	v->job.done = job_done;
@@ -69,17 +55,26 @@ static void written(Write *w)
 	request_resume(v->request);
 }
 
-static void visit_write(Visit *v, WriteKind kind, Handler *next)
+void visit_write_as(Visit *v, Write write, Handler *next)
 {
 	Api *api = request_context(v->request);
-	v->write = (Write){
-		.kind = kind, .person = &v->person, .session = &v->session, .done = written};
+	v->write = write;
+	v->write.person = &v->person;
+	v->write.session = &v->session;
+	v->write.contact = &v->contact;
+	v->write.channel = &v->channel;
+	v->write.ticket = &v->ticket;
+	v->write.done = written;
 	request_suspend(v->request, next);
 	api->store->submit(api->store, &v->write);
 }
 
-/* Whether it is on disk; false: refused and answered. */
-static bool visit_written(Visit *v, ProblemKind repeated)
+void visit_write(Visit *v, WriteKind kind, Handler *next)
+{
+	visit_write_as(v, (Write){.kind = kind}, next);
+}
+
+bool visit_written(Visit *v, ProblemKind repeated)
 {
 	WriteResult result = v->write.result;
 	if (result == WRITE_DONE)
@@ -88,8 +83,7 @@ static bool visit_written(Visit *v, ProblemKind repeated)
 	return false;
 }
 
-/* Whether the worker had time and the password is right; false: refused and answered. */
-static bool visit_let_in(Visit *v)
+bool visit_let_in(Visit *v)
 {
 	if (v->job.good)
 		return true;
@@ -204,8 +198,7 @@ static void account_written(Request *r)
 	answer_account(r, 201, &v->person, cookie);
 }
 
-/* The hash of a new password has come: the visit that waited for it, NULL once it is refused. */
-static Visit *visit_hashed(Request *r)
+Visit *visit_hashed(Request *r)
 {
 	Visit *v = request_state(r);
 	if (!v->job.good) {
@@ -225,8 +218,7 @@ static void account_hashed(Request *r)
 	visit_write(v, v->asker.person.key ? WRITE_NAME : WRITE_PERSON, account_written);
 }
 
-/* Whether the address may do that yet once more; false: refused and answered. */
-static bool take_for_address(Request *r, LimitKind kind)
+bool take_for_address(Request *r, LimitKind kind)
 {
 	char address[ADDRESS_ROOM];
 	request_address(r, address);
@@ -316,6 +308,10 @@ static void session_let_in(Request *r)
 	Visit *v = request_state(r);
 	if (!visit_let_in(v))
 		return;
+	if (v->person.banned) {
+		refuse(r, BANNED);
+		return;
+	}
 	visit_cookie_session(v);
 	v->session.person = v->person.key;
 	visit_write(v, WRITE_SESSION, account_written);
@@ -490,8 +486,7 @@ static void password_let_in(Request *r)
 	visit_password(v, password_hashed);
 }
 
-/* The asker, a member whose password is to be looked at; false: refused and answered. */
-static bool look_at_password(Request *r, Visit *v)
+bool look_at_password(Request *r, Visit *v)
 {
 	if (!find_asker(r, SCOPE_ALL, &v->asker))
 		return false;
@@ -613,8 +608,10 @@ void get_account_data(Request *r)
 	for (int i = 0; i < count; i++)
 		session_json(&sessions[i], !strcmp(sessions[i].id, asker.session.id), NULL, &json);
 	json_put_close(&json, ']');
+	json_put_key(&json, "contact");
+	bool sound = count >= 0 && contact_json(api, asker.person.key, &json);
 	json_put_key(&json, "games");
-	bool sound = count >= 0 && games_json_of(api->store, asker.person.key, &json);
+	sound = sound && games_json_of(api->store, asker.person.key, &json);
 	json_put_close(&json, '}');
 	if (sound) {
 		request_json(r, 200, &json);

@@ -152,12 +152,14 @@ static bool read_clock(const Body *body, Clock *clock, Problem *problem)
 				"base 86400..7776000, increment 0..604800, cap base..7776000"},
 	};
 	const char *name = NULL;
-	int base = 0, increment = 0, cap = 0, kind = CLOCK_LIVE;
+	int base = 0, increment = 0, cap = 0, kind = CLOCK_LIVE, weekends = 0, leave = -1;
 	const Field fields[] = {
 		{"kind", FIELD_STRING, true, 1, 8, "live | turn | days | bank", &name},
 		{"base", FIELD_INTEGER, true, 1, 90 * DAY, "1..7776000", &base},
 		{"increment", FIELD_INTEGER, false, 0, 7 * DAY, "0..604800", &increment},
 		{"cap", FIELD_INTEGER, false, 0, 90 * DAY, "0..7776000", &cap},
+		{"weekends", FIELD_INTEGER, false, 0, 1, "0 | 1", &weekends},
+		{"leave", FIELD_INTEGER, false, 0, 1, "0 | 1", &leave},
 	};
 	if (!body_fields(body, "clock.", fields, COUNT(fields), problem))
 		return false;
@@ -174,7 +176,13 @@ static bool read_clock(const Body *body, Clock *clock, Problem *problem)
 	*clock = (Clock){.kind = (ClockKind)kind,
 			 .base = base * INT64_C(1000),
 			 .increment = increment * INT64_C(1000),
-			 .cap = cap * INT64_C(1000)};
+			 .cap = cap * INT64_C(1000),
+			 .weekends = weekends,
+			 .no_leave = !leave};
+	if (clock_is_live(clock) && (weekends || leave > 0))
+		return body_wrong(problem, weekends ? "clock.weekends" : "clock.leave",
+				  "days | bank");
+	clock->no_leave = clock->no_leave && !clock_is_live(clock);
 	return true;
 }
 
@@ -507,6 +515,108 @@ void get_archive(Request *r)
 	int count = api->store->archive(api->store, game ? game : "", player, before_key(r),
 					list, LIST_MOST);
 	answer_list(r, list, count, LIST_MOST, asker.person.key);
+}
+
+/* --- GET /api/archive/games: all of them, one after the other --- */
+
+typedef struct Export {
+	Store *store;
+	char game[24]; /* the rule set, "": any */
+	int64_t player, after;
+	bool lines, over; /* JSON, a line each; else records. No more are to come */
+	Text pending;     /* from `sent` on */
+	size_t sent;
+} Export;
+
+static void export_end(void *export)
+{
+	Export *e = export;
+	text_free(&e->pending);
+	free(e);
+}
+
+/* The next few games, onto what is on its way. False when they cannot be read; then the stream breaks off. */
+static bool export_more(Export *e)
+{
+	enum { AT_ONCE = 8 };
+	Listed list[AT_ONCE];
+	int count = e->store->archive_on(e->store, e->game, e->player, e->after, list, AT_ONCE);
+	bool sound = count >= 0;
+	for (int i = 0; i < count && sound; i++) {
+		StoredGame game = {0};
+		sound = e->store->load(e->store, list[i].id, &game) == STORE_OK;
+		if (sound && e->lines) {
+			Text json = {0};
+			view_game(&game, 0, &json);
+			text_add(&e->pending, text_string(&json));
+			text_char(&e->pending, '\n');
+			text_free(&json);
+		} else if (sound) {
+			Text record = {0};
+			sound = archive_write(&game, &record);
+			text_add(&e->pending, text_string(&record));
+			text_char(&e->pending, '\n');
+			text_free(&record);
+		}
+		e->after = list[i].key;
+		stored_game_free(&game);
+	}
+	e->over = count < AT_ONCE;
+	return sound;
+}
+
+static ssize_t export_read(void *export, char *into, size_t room)
+{
+	Export *e = export;
+	while (e->sent == e->pending.length) {
+		text_clear(&e->pending);
+		e->sent = 0;
+		if (e->over || !export_more(e))
+			return -1;
+	}
+	size_t left = e->pending.length - e->sent, size = left < room ? left : room;
+	memcpy(into, e->pending.data + e->sent, size);
+	e->sent += size;
+	return (ssize_t)size;
+}
+
+void get_archive_games(Request *r)
+{
+	Api *api = request_context(r);
+	Asker asker;
+	int64_t player;
+	const char *rules = request_query(r, "game"), *after = request_query(r, "after");
+	const char *accepted = request_header(r, "Accept");
+	if (!find_asker(r, SCOPE_READ | OR_NOBODY, &asker) ||
+	    !find_member(r, request_query(r, "player"), &player))
+		return;
+	StoredGame last = {0};
+	StoreResult found =
+		after ? is_id(after) ? api->store->load(api->store, after, &last) : STORE_NONE
+		      : STORE_OK;
+	int64_t key = last.key;
+	stored_game_free(&last);
+	if (found != STORE_OK) {
+		refuse(r, found == STORE_NONE ? NO_GAME : NOT_READ);
+		return;
+	}
+	bool records = accepted && strstr(accepted, "application/x-chess-pgn");
+	const char *type =
+		records ? "application/x-chess-pgn; charset=utf-8" : "application/x-ndjson";
+	if (request_is_head(r)) {
+		request_answer(r, &(Answer){.status = 200, .type = type});
+		return;
+	}
+	Export *e = calloc(1, sizeof *e);
+	if (!e)
+		abort();
+	e->store = api->store;
+	e->player = player;
+	e->after = key;
+	e->lines = !records;
+	snprintf(e->game, sizeof e->game, "%s", rules ? rules : "");
+	request_stream(
+		r, &(Stream){.type = type, .read = export_read, .end = export_end, .state = e});
 }
 
 void get_record(Request *r)

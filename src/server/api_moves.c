@@ -182,6 +182,76 @@ void post_leave(Request *r)
 	post_command(r, ENTRY_LEFT, SCOPE_PLAY | OR_NOBODY, read_leave);
 }
 
+/* --- /api/games/ID/claim, /presence --- */
+
+static bool read_claim(const Body *body, Command *c, Problem *problem)
+{
+	const char *id = NULL;
+	const Field fields[] = {
+		{"ply", FIELD_INTEGER, true, 0, PLY_MOST, "0..", &c->ply},
+		{"version", FIELD_INTEGER, false, 1, INT_MAX, "1..", &c->version},
+		{"id", FIELD_STRING, true, ID_LEAST, ID_MOST, id_form, &id},
+	};
+	return body_fields(body, "", fields, COUNT(fields), problem) &&
+	       read_id(id, c->id, problem);
+}
+
+void post_claim(Request *r)
+{
+	post_command(r, ENTRY_GONE, SCOPE_PLAY, read_claim);
+}
+
+/* {"seats": [{"here", "gone" (seconds)} or null, ...], "watchers", "claim": seconds until it may be, or null} */
+static void presence_json(const Api *api, const StoredGame *game, Text *json)
+{
+	json_put_open(json, '{');
+	json_put_key(json, "seats");
+	json_put_open(json, '[');
+	for (int seat = 0; seat < 2; seat++) {
+		int64_t person = game->standing.seats[seat];
+		if (!person || !stored_game_shared(game)) {
+			json_put_null(json);
+			continue;
+		}
+		int64_t gone = presence_gone(api->presence, person);
+		json_put_open(json, '{');
+		json_put_key(json, "here");
+		json_put_bool(json, !gone);
+		json_pair_int(json, "gone", gone / 1000);
+		json_put_close(json, '}');
+	}
+	json_put_close(json, ']');
+	json_pair_int(json, "watchers", hub_watchers_of(api->hub, game->key));
+	int64_t claim = authority_claim(&api->authority, game);
+	json_put_key(json, "claim");
+	if (claim < 0)
+		json_put_null(json);
+	else
+		json_put_int(json, (claim + 999) / 1000);
+	json_put_close(json, '}');
+}
+
+void get_presence(Request *r)
+{
+	Api *api = request_context(r);
+	char id[ID_MOST + 1];
+	Asker asker;
+	StoredGame game = {0};
+	if (!find_asker(r, SCOPE_READ | OR_NOBODY, &asker))
+		return;
+	StoreResult found = path_game(r, id) ? api->store->load(api->store, id, &game) : STORE_NONE;
+	if (found == STORE_OK && !authority_may_see(&game, asker.person.key))
+		found = STORE_NONE;
+	if (found == STORE_OK) {
+		Text json = {0};
+		presence_json(api, &game, &json);
+		request_json(r, 200, &json);
+	} else {
+		refuse(r, found == STORE_NONE ? NO_GAME : NOT_READ);
+	}
+	stored_game_free(&game);
+}
+
 /* --- /api/games/ID/conditions --- */
 
 static bool read_conditions(const Body *body, Command *c, Problem *problem)
@@ -262,11 +332,12 @@ static bool wants_lines(const Request *r)
 }
 
 /* Opens the stream, or tells HEAD what it would be. Takes the snapshot. */
-static void watch(Request *r, Watch *w, const Asker *asker)
+static void watch(Request *r, Watch *w, const Asker *asker, bool for_him_alone)
 {
 	Api *api = request_context(r);
 	w->lines = wants_lines(r);
-	if (asker)
+	w->listener = asker->person.key;
+	if (for_him_alone)
 		memcpy(w->session, asker->session.hash, sizeof w->session);
 	if (request_is_head(r))
 		request_answer(r, &(Answer){.status = 200,
@@ -299,7 +370,7 @@ void get_events(Request *r)
 			   .snapshot = &json};
 		if (w.told < 1 || w.told > game.version)
 			view_game(&game, person, &json);
-		watch(r, &w, game.hidden ? &asker : NULL);
+		watch(r, &w, &asker, game.hidden);
 	} else {
 		refuse(r, found == STORE_NONE ? NO_GAME : NOT_READ);
 	}
@@ -325,7 +396,7 @@ void get_own_events(Request *r)
 	bool known = w.told >= 1 && w.told <= last && w.told + 1 >= first;
 	int count = known ? 0 : api->store->games_of(api->store, person, 0, list, LIST_MOST);
 	if (known || list_json(api->store, list, count, LIST_MOST, person, &json)) {
-		watch(r, &w, &asker);
+		watch(r, &w, &asker, true);
 	} else {
 		text_free(&json);
 		refuse(r, NOT_READ);

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "log.h"
 #include "plan.h"
@@ -70,10 +71,28 @@ static void table_free(Table *t)
 	replay_free(&t->replay);
 }
 
-/* Milliseconds since the last entry that count. */
-static int64_t spent(const StoredGame *game, int64_t now)
+/* The leaves of a seat that stop its clock. */
+static const Span *away(const Table *t, int seat, int *count)
 {
-	return now - game->at - game->credit;
+	*count = t->clock.no_leave ? 0 : t->game->away_count[seat];
+	return t->game->away[seat];
+}
+
+/* Milliseconds of the mover since the last entry that count. */
+static int64_t spent(const Table *t, int64_t now)
+{
+	int count = 0;
+	const Span *off = t->mover < 0 ? NULL : away(t, t->mover, &count);
+	return clock_elapsed(&t->clock, t->game->at, now, off, count) - t->game->credit;
+}
+
+/* When the time of a seat is up that is to move since `at`. */
+static int64_t deadline_of(const Table *t, int seat, int64_t at, const Clocks *clocks)
+{
+	int count;
+	const Span *off = away(t, seat, &count);
+	return clock_instant(&t->clock, at,
+			     clock_until(&t->clock, clocks, seat, !t->turns[seat]), off, count);
 }
 
 /* Where an entry leaves the game: whose turn, and until when. */
@@ -81,6 +100,7 @@ static void settle(Command *c, const Table *t, Entry *e, int sets_before)
 {
 	Standing *now = &c->write.standing;
 	int mover = replay_seat(&t->replay);
+	c->mover = mover;
 	*now = c->present.standing;
 	now->status = mover < 0 ? OVER : PLAYING;
 	now->deadline = 0;
@@ -88,7 +108,7 @@ static void settle(Command *c, const Table *t, Entry *e, int sets_before)
 		return;
 	if (t->replay.match.count > sets_before)
 		e->clocks = clock_begin(&t->clock);
-	now->deadline = e->at + clock_until(&t->clock, &e->clocks, mover, !t->turns[mover]);
+	now->deadline = deadline_of(t, mover, e->at, &e->clocks);
 }
 
 /* After these no plan fits any more. */
@@ -113,7 +133,7 @@ static bool charge(Command *c, const Table *t)
 	if (t->clock.kind == CLOCK_NONE || t->mover < 0 || !game->turns[t->mover])
 		return true;
 	int64_t *left = &c->entry.clocks.left[t->mover];
-	*left -= spent(game, c->entry.at);
+	*left -= spent(t, c->entry.at);
 	return *left >= 0;
 }
 
@@ -214,7 +234,7 @@ static bool follow_plans(const Authority *a, Command *c, Table *t, int sets)
 static bool decide_move(const Authority *a, Command *c, Table *t)
 {
 	int sets = t->replay.match.count;
-	if (!play(c, t, &c->entry, c->move, spent(&c->present, c->entry.at), c->thought))
+	if (!play(c, t, &c->entry, c->move, spent(t, c->entry.at), c->thought))
 		return true;
 	bool passes = t->replay.match.count > sets || replay_seat(&t->replay) != t->mover;
 	if (!stored_game_shared(&c->present) || !passes)
@@ -330,17 +350,94 @@ static bool decide_cancel(Command *c, int seat)
 	return false;
 }
 
+int64_t authority_year(int64_t now)
+{
+	time_t seconds = (time_t)(now / 1000);
+	struct tm utc;
+	gmtime_r(&seconds, &utc);
+	struct tm first = {.tm_year = utc.tm_year, .tm_mday = 1};
+	return (int64_t)timegm(&first) * 1000;
+}
+
+/* Who wishes so goes on leave, a day at a time, in the instant his time is up. */
+static bool takes_leave(const Authority *a, Command *c, const Table *t)
+{
+	enum { A_DAY = 24 * 60 * 60 * 1000 };
+	const StoredGame *game = &c->present;
+	int64_t deadline = game->standing.deadline, person = game->standing.seats[t->mover];
+	Leave leave;
+	if (clock_is_live(&t->clock) || t->clock.no_leave || !person || !game->turns[t->mover] ||
+	    a->store->leave(a->store, person, authority_year(deadline), deadline, &leave) != STORE_OK)
+		return false;
+	c->leave = (Span){deadline, deadline + A_DAY};
+	return leave.automatic && !leave.now.until && leave.times < SPANS_MOST &&
+	       leave.used + A_DAY <= a->leave_allowed;
+}
+
 /* Time itself asks: a flag, or the end of a game that has not begun. */
-static bool decide_flag(Command *c, Table *t)
+static bool decide_flag(const Authority *a, Command *c, Table *t)
 {
 	const StoredGame *game = &c->present;
 	int64_t deadline = game->standing.deadline;
 	if (!deadline || deadline >= c->entry.at || game->standing.status > PLAYING)
 		return refuse(c, WRONG_PLY);
+	/* The deadline only says when to look: leave may have begun or ended since. */
+	if (game->standing.status == PLAYING && t->clock.kind != CLOCK_NONE && t->mover >= 0)
+		c->later = deadline_of(t, t->mover, game->at, &game->clocks) + game->credit;
+	if (c->later > deadline)
+		return refuse(c, WRONG_PLY);
+	if (game->standing.status == PLAYING && t->mover >= 0 && takes_leave(a, c, t))
+		return refuse(c, WRONG_PLY);
+	c->leave = (Span){0};
 	if (game->standing.status == OPEN || !game->turns[t->mover]) {
 		c->entry.kind = ENTRY_CANCELLED;
 		return decide_cancel(c, -1);
 	}
+	return decide_end(c, t, t->mover, END_TIME);
+}
+
+/* Who is told that it is his turn now, unless the clock is too quick for that; messages of the turn that is over are void. */
+static void tell(const Authority *a, Command *c, const Table *t)
+{
+	enum { PUSH_AFTER = 10 * 1000 };
+	const Standing *now = &c->write.standing;
+	EntryKind kind = c->entry.kind;
+	bool goes_on = kind == ENTRY_MOVE && c->mover == t->mover && !c->write.more_count;
+	if (!stored_game_shared(&c->present) || clock_is_live(&t->clock) || goes_on ||
+	    kind == ENTRY_ASKED || kind == ENTRY_PLANNED)
+		return;
+	c->write.settles = true;
+	if (now->status != PLAYING || c->mover < 0)
+		return;
+	int64_t at = c->entry.at;
+	c->write.turn = now->seats[c->mover];
+	c->write.tell_at = at + a->tell_after;
+	c->write.push_at = at + (a->tell_after < PUSH_AFTER ? a->tell_after : PUSH_AFTER);
+	c->write.remind_at = now->deadline ? at + (now->deadline - at) / 5 * 4 : 0;
+}
+
+int64_t authority_claim(const Authority *a, const StoredGame *game)
+{
+	Table t;
+	int64_t wait = -1;
+	bool read = table_read(&t, game, game->ply);
+	if (read && game->standing.status == PLAYING && t.mover >= 0 &&
+	    clock_is_live(&t.clock) && stored_game_shared(game) && game->turns[t.mover]) {
+		int64_t gone = presence_gone(a->presence, game->standing.seats[t.mover]);
+		/* Gone before it was his turn is not gone in it. */
+		int64_t here = clock_wall() - game->at;
+		wait = clock_absence(&t.clock) - (gone < here ? gone : here);
+		wait = !gone ? -1 : wait > 0 ? wait : 0;
+	}
+	table_free(&t);
+	return wait;
+}
+
+/* Who is there says that who should move is not; it is booked as if his time were up. */
+static bool decide_gone(const Authority *a, Command *c, Table *t, int seat)
+{
+	if (t->mover < 0 || t->mover == seat || authority_claim(a, &c->present))
+		return refuse(c, NOT_GONE);
 	return decide_end(c, t, t->mover, END_TIME);
 }
 
@@ -376,6 +473,7 @@ static bool decide_kind(const Authority *a, Command *c)
 		return true;
 	Table t;
 	bool refused = !table_read(&t, &c->present, c->present.ply);
+	c->mover = t.mover;
 	if (refused)
 		refuse(c, NOT_READ);
 	else if (c->kind == ENTRY_MOVE && stored_game_shared(&c->present) && t.mover >= 0 &&
@@ -389,12 +487,16 @@ static bool decide_kind(const Authority *a, Command *c)
 		refused = decide_plan(c, &t, seat);
 	else if (c->kind == ENTRY_LEFT)
 		refused = decide_end(c, &t, seat < 0 ? t.mover : seat, END_LEFT);
+	else if (c->kind == ENTRY_GONE)
+		refused = decide_gone(a, c, &t, seat);
 	else if (c->kind == ENTRY_SEATED)
 		refused = decide_seat(c, &t);
 	else if (c->kind == ENTRY_CANCELLED)
 		refused = decide_cancel(c, seat);
 	else
-		refused = decide_flag(c, &t);
+		refused = decide_flag(a, c, &t);
+	if (!refused)
+		tell(a, c, &t);
 	table_free(&t);
 	return refused;
 }
@@ -578,6 +680,81 @@ static void sweep_end(Command *c)
 	free(c);
 }
 
+/* A write that nobody waits for. */
+typedef struct Errand {
+	Write write;
+	const Authority *authority;
+	Person person;
+} Errand;
+
+static Errand *errand_new(const Authority *a, Write write)
+{
+	Errand *e = calloc(1, sizeof *e);
+	if (!e)
+		abort();
+	e->authority = a;
+	e->write = write;
+	return e;
+}
+
+static void errand_end(Write *w)
+{
+	free((Errand *)((char *)w - offsetof(Errand, write)));
+}
+
+static void set_deadline(const Authority *a, const StoredGame *game, int64_t deadline)
+{
+	Errand *e = errand_new(a, (Write){.kind = WRITE_DEADLINE,
+					  .key = game->key,
+					  .entry = {.version = game->version},
+					  .standing = {.deadline = deadline},
+					  .remind_at = game->at + (deadline - game->at) / 5 * 4,
+					  .done = errand_end});
+	a->store->submit(a->store, &e->write);
+}
+
+void authority_reschedule(const Authority *a, int64_t person)
+{
+	enum { GAMES_MOST = 1000 };
+	Listed *list = calloc(GAMES_MOST, sizeof *list);
+	if (!list)
+		abort();
+	int count = a->store->playing(a->store, person, list, GAMES_MOST);
+	for (int i = 0; i < count; i++) {
+		StoredGame game = {0};
+		Table t = {0};
+		if (a->store->load(a->store, list[i].id, &game) == STORE_OK &&
+		    table_read(&t, &game, game.ply) && t.mover >= 0 && !clock_is_live(&t.clock) &&
+		    t.clock.kind != CLOCK_NONE && game.standing.seats[t.mover] == person)
+			set_deadline(a, &game,
+				     deadline_of(&t, t.mover, game.at, &game.clocks) + game.credit);
+		table_free(&t);
+		stored_game_free(&game);
+	}
+	free(list);
+}
+
+/* Leave has begun by itself: of his other games too the clocks stand still. If it has not, the flag falls at the next look. */
+static void leave_begun(Write *w)
+{
+	Errand *e = (Errand *)((char *)w - offsetof(Errand, write));
+	if (w->result == WRITE_DONE)
+		authority_reschedule(e->authority, e->person.key);
+	free(e);
+}
+
+static void begin_leave(const Authority *a, const Command *c)
+{
+	Errand *e = errand_new(a, (Write){.kind = WRITE_LEAVE,
+					  .span = c->leave,
+					  .year = authority_year(c->leave.from),
+					  .allowed = a->leave_allowed,
+					  .done = leave_begun});
+	e->person.key = c->present.standing.seats[c->mover];
+	e->write.person = &e->person;
+	a->store->submit(a->store, &e->write);
+}
+
 void authority_sweep(const Authority *a)
 {
 	Listed overdue[OVERDUE_AT_ONCE];
@@ -591,9 +768,14 @@ void authority_sweep(const Authority *a)
 		memcpy(c->game, overdue[i].id, sizeof c->game);
 		/* If a move comes first this is forgotten: there is a new deadline then. */
 		c->written = sweep_end;
-		if (authority_decide(a, c))
-			sweep_end(c);
-		else
+		if (!authority_decide(a, c)) {
 			authority_write(a, c);
+			continue;
+		}
+		if (c->leave.until)
+			begin_leave(a, c);
+		else if (c->later > c->present.standing.deadline)
+			set_deadline(a, &c->present, c->later);
+		sweep_end(c);
 	}
 }

@@ -14,11 +14,15 @@
 #include "clock.h"
 #include "events.h"
 #include "match.h"
+#include "presence.h"
 #include "store.h"
 
 typedef struct Authority {
 	Store *store;
 	Hub *hub;
+	Presence *presence;
+	int64_t leave_allowed; /* milliseconds a year */
+	int64_t tell_after; /* milliseconds that a turn may be played in before its player is told by mail */
 } Authority;
 
 /* Anything that happens in a game. Starts as {0} with the asker's part filled in; ends by command_free. */
@@ -46,6 +50,9 @@ typedef struct Command {
 	const Authority *authority;
 	Write write;
 	bool was_written;
+	int mover;     /* the seat to move after it, -1: the match is over */
+	int64_t later; /* ENTRY_FLAG: not done, for the time is up then only */
+	Span leave;    /* ENTRY_FLAG: not done, for the mover's leave begins */
 	Entry *more;   /* what was planned to follow */
 	Text plans[2]; /* and what is planned after it, by seat */
 } Command;
@@ -86,8 +93,14 @@ void authority_create(const Authority *a, Creation *c);
 void authority_created(const Authority *a, Creation *c);
 void creation_free(Creation *c);
 
+/* How long until a rival may claim a live game from who is to move and is gone, milliseconds; -1: it is not so. */
+int64_t authority_claim(const Authority *a, const StoredGame *game);
 /* Whether a person (0: nobody we know) may see a game at all. */
 bool authority_may_see(const StoredGame *game, int64_t person);
+/* Leave of `person` has begun or ended: his clocks stand still until then, or run. */
+void authority_reschedule(const Authority *a, int64_t person);
+/* When the year of leave began that an instant is in. */
+int64_t authority_year(int64_t now);
 /* Flags and cancels what is overdue. To be called every second or so, by one thread. */
 void authority_sweep(const Authority *a);
 

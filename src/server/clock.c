@@ -11,6 +11,8 @@ enum {
 	TURNS_EXPECTED = 40,      /* of a player, in a game */
 	GAINS_AT_FIRST = 3,
 	GAINS_MOST = 7,
+	ABSENCE_LEAST = 30 * SECOND,
+	ABSENCE_MOST = 180 * SECOND,
 };
 #define DAY_LONG (INT64_C(24) * 60 * 60 * SECOND)
 
@@ -20,8 +22,9 @@ void clock_write(const Clock *clock, char text[CLOCK_ROOM])
 {
 	text[0] = '\0';
 	if (clock->kind)
-		snprintf(text, CLOCK_ROOM, "%s %" PRId64 " %" PRId64 " %" PRId64,
-			 clock_kind_names[clock->kind], clock->base, clock->increment, clock->cap);
+		snprintf(text, CLOCK_ROOM, "%s %" PRId64 " %" PRId64 " %" PRId64 "%s%s",
+			 clock_kind_names[clock->kind], clock->base, clock->increment, clock->cap,
+			 clock->weekends ? " weekends" : "", clock->no_leave ? " no_leave" : "");
 }
 
 bool clock_read(const char *text, Clock *clock)
@@ -33,6 +36,8 @@ bool clock_read(const char *text, Clock *clock)
 	if (sscanf(text, "%7s %" SCNd64 " %" SCNd64 " %" SCNd64, name, &clock->base,
 		   &clock->increment, &clock->cap) != 4)
 		return false;
+	clock->weekends = strstr(text, " weekends") != NULL;
+	clock->no_leave = strstr(text, " no_leave") != NULL;
 	for (int kind = CLOCK_LIVE; kind < CLOCK_KINDS; kind++)
 		if (!strcmp(name, clock_kind_names[kind]))
 			clock->kind = (ClockKind)kind;
@@ -44,7 +49,7 @@ static int64_t least(int64_t a, int64_t b)
 	return a < b ? a : b;
 }
 
-static bool is_live(const Clock *clock)
+bool clock_is_live(const Clock *clock)
 {
 	return clock->kind == CLOCK_LIVE || clock->kind == CLOCK_TURN;
 }
@@ -59,14 +64,22 @@ Clocks clock_begin(const Clock *clock)
 	return clocks;
 }
 
+/* What a player is expected to take for a whole live game. */
+static int64_t expected_game(const Clock *clock)
+{
+	return clock->kind == CLOCK_LIVE ? clock->base + TURNS_EXPECTED * clock->increment
+					 : TURNS_EXPECTED * clock->base;
+}
+
 int clock_lag_gain(const Clock *clock)
 {
-	if (!is_live(clock))
-		return 0;
-	int64_t expected = clock->kind == CLOCK_LIVE
-				   ? clock->base + TURNS_EXPECTED * clock->increment
-				   : TURNS_EXPECTED * clock->base;
-	return (int)least(SECOND, 150 + expected / 250);
+	return clock_is_live(clock) ? (int)least(SECOND, 150 + expected_game(clock) / 250) : 0;
+}
+
+int64_t clock_absence(const Clock *clock)
+{
+	int64_t tenth = expected_game(clock) / 10;
+	return tenth < ABSENCE_LEAST ? ABSENCE_LEAST : least(tenth, ABSENCE_MOST);
 }
 
 int clock_lag_credit(const Clock *clock, int *quota, int64_t lag)
@@ -103,11 +116,78 @@ bool clock_move(const Clock *clock, Clocks *clocks, int seat, bool first, bool p
 	return true;
 }
 
+/* When the weekend ends that an instant is in, 0: it is in none; else, in *next, when the next one begins. */
+static int64_t weekend_ends(int64_t at, int64_t *next)
+{
+	enum { AHEAD = 3 * 60 * 60 * SECOND, SATURDAY = 5 };
+	/* 1970 began on a Thursday; weekday 0 is a Monday. */
+	int64_t day = (at + AHEAD) / DAY_LONG, weekday = (day + 3) % 7;
+	int64_t monday = (day - weekday + 7) * DAY_LONG - AHEAD;
+	*next = monday - 2 * DAY_LONG;
+	return weekday >= SATURDAY ? monday : 0;
+}
+
+/* When the clock, at an instant, begins to run, if it does not; else, in *stop, until when it does. */
+static int64_t stands_until(const Clock *clock, int64_t at, const Span *off, int count,
+			    int64_t *stop)
+{
+	int64_t until = at, before = -1, saturday = INT64_MAX;
+	*stop = INT64_MAX;
+	while (until != before) {
+		before = until;
+		int64_t monday = clock->weekends ? weekend_ends(until, &saturday) : 0;
+		until = monday ? monday : until;
+		for (int i = 0; i < count; i++)
+			if (off[i].from <= until && until < off[i].until)
+				until = off[i].until;
+	}
+	*stop = saturday;
+	for (int i = 0; i < count; i++)
+		if (off[i].from > until && off[i].from < off[i].until && off[i].from < *stop)
+			*stop = off[i].from;
+	return until;
+}
+
+int64_t clock_elapsed(const Clock *clock, int64_t from, int64_t to, const Span *off, int count)
+{
+	int64_t sum = 0, stop;
+	if (!clock->weekends && !count)
+		return to - from;
+	while (from < to) {
+		from = stands_until(clock, from, off, count, &stop);
+		if (from < to)
+			sum += least(stop, to) - from;
+		from = stop;
+	}
+	return sum;
+}
+
+int64_t clock_instant(const Clock *clock, int64_t from, int64_t milliseconds, const Span *off,
+		      int count)
+{
+	int64_t stop;
+	if (!clock->weekends && !count)
+		return from + milliseconds;
+	for (;;) {
+		from = stands_until(clock, from, off, count, &stop);
+		if (stop - from > milliseconds)
+			return from + milliseconds;
+		milliseconds -= stop - from;
+		from = stop;
+	}
+}
+
+int64_t clock_resumes(const Clock *clock, int64_t at, const Span *off, int count)
+{
+	int64_t stop, until = stands_until(clock, at, off, count, &stop);
+	return until > at ? until : 0;
+}
+
 int64_t clock_until(const Clock *clock, const Clocks *clocks, int seat, bool first)
 {
 	if (!first)
 		return clocks->left[seat] + clocks->quota[seat];
-	if (is_live(clock))
+	if (clock_is_live(clock))
 		return clock->kind == CLOCK_TURN && clock->base > FIRST_TURN ? clock->base
 									     : FIRST_TURN;
 	return clock->kind == CLOCK_BANK ? least(clock->base, 7 * DAY_LONG) : clock->base;

@@ -20,6 +20,7 @@ struct Watcher {
 	Request *request;
 	int64_t topic; /* of what it hears */
 	bool lines;
+	int64_t listener;
 	char session[HASH_ROOM];
 	/* Of the HTTP thread alone. */
 	int64_t told; /* the version up to which everything was put in `pending` */
@@ -35,6 +36,7 @@ struct Watcher {
 
 struct Hub {
 	Store *store;
+	Presence *presence;
 	int most;
 	pthread_mutex_t lock;
 	int count; /* these three guarded by lock */
@@ -53,12 +55,13 @@ static bool of_person(const Watcher *w)
 	return w->topic < 0;
 }
 
-Hub *hub_new(Store *store, int most)
+Hub *hub_new(Store *store, Presence *presence, int most)
 {
 	Hub *hub = calloc(1, sizeof *hub);
 	if (!hub)
 		abort();
 	hub->store = store;
+	hub->presence = presence;
 	hub->most = most;
 	pthread_mutex_init(&hub->lock, NULL);
 	return hub;
@@ -104,6 +107,16 @@ int hub_watchers(Hub *hub)
 {
 	pthread_mutex_lock(&hub->lock);
 	int count = hub->count;
+	pthread_mutex_unlock(&hub->lock);
+	return count;
+}
+
+int hub_watchers_of(Hub *hub, int64_t game)
+{
+	int count = 0;
+	pthread_mutex_lock(&hub->lock);
+	for (const Watcher *w = *bucket(hub, game); w; w = w->next)
+		count += w->topic == game;
 	pthread_mutex_unlock(&hub->lock);
 	return count;
 }
@@ -230,6 +243,8 @@ static void watcher_end(void *watcher)
 		*bucket(hub, w->topic) = w->next;
 	hub->count--;
 	pthread_mutex_unlock(&hub->lock);
+	if (w->listener)
+		presence_leave(hub->presence, w->listener);
 	text_free(&w->pending);
 	free(w);
 }
@@ -243,6 +258,7 @@ bool hub_watch(Hub *hub, Request *r, const Watch *watch)
 		       .request = r,
 		       .topic = watch->game ? watch->game : -watch->person,
 		       .lines = watch->lines,
+		       .listener = watch->listener,
 		       .told = watch->told,
 		       .news = true,
 		       .heard = clock_steady()};
@@ -271,6 +287,8 @@ bool hub_watch(Hub *hub, Request *r, const Watch *watch)
 		free(w);
 		return false;
 	}
+	if (w->listener)
+		presence_enter(hub->presence, w->listener);
 	request_stream(r, &(Stream){.type = w->lines ? "application/x-ndjson" : "text/event-stream",
 				    .read = watcher_read,
 				    .end = watcher_end,

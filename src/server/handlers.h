@@ -10,16 +10,23 @@
 #define COUNT(array) ((int)(sizeof(array) / sizeof *(array)))
 
 /* api_games.c: games as such, and lists of them */
-Handler post_game, post_rematch, get_game, get_record, get_seeks, get_archive, get_own_games;
+Handler post_game, post_rematch, get_game, get_record, get_seeks, get_archive,
+	get_archive_games, get_own_games;
 /* {"games": [GAME, ...], "next": for `before`, or null at the end}, without those that `person` may not see. */
 bool list_json(Store *store, const Listed *list, int count, int room, int64_t person, Text *json);
 enum { LIST_MOST = 50 };
 /* api_moves.c: what happens in a game, and hearing of it */
 Handler post_move, post_takeback, post_seat, post_cancellation, post_leave, post_conditions;
-Handler get_conditions, get_events, get_own_events;
+Handler post_claim, get_presence, get_conditions, get_events, get_own_events;
 /* api_accounts.c */
 Handler post_account, post_guest, get_account, get_account_data, post_password, post_deletion;
 Handler post_session, get_sessions, delete_session, post_token;
+/* api_contact.c */
+Handler get_contact, post_contact, post_mail, post_confirmation, post_reset, post_reset_password;
+Handler get_leave, post_leave_begin, delete_leave;
+Handler post_browser, delete_browser, post_feeds, delete_feeds, get_turns, get_deadlines;
+/* How somebody is told what happens, as GET /api/account/contact answers it; false when it cannot be read. */
+bool contact_json(const Api *api, int64_t person, Text *json);
 
 /* api.c */
 void refuse(Request *r, ProblemKind kind);

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "log.h"
 
+#include <inttypes.h>
 #include <stdarg.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <time.h>
 #include <unistd.h>
@@ -13,14 +15,39 @@ static int64_t milliseconds(clockid_t clock)
 	return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
+#ifdef CLOCK_BOOTTIME
+enum { STEADY = CLOCK_BOOTTIME }; /* it goes on while the machine sleeps */
+#else
+enum { STEADY = CLOCK_MONOTONIC };
+#endif
+
+/* By how much clock_wall is ahead of the steady clock; 0: it is the machine's own. */
+static _Atomic int64_t ahead;
+
 int64_t clock_wall(void)
 {
-	return milliseconds(CLOCK_REALTIME);
+	int64_t mine = atomic_load(&ahead);
+	return mine ? clock_steady() + mine : milliseconds(CLOCK_REALTIME);
 }
 
 int64_t clock_steady(void)
 {
-	return milliseconds(CLOCK_MONOTONIC);
+	return milliseconds(STEADY);
+}
+
+void clock_follow(void)
+{
+	enum { STEP = 10, JUMP = 2000, A_DAY = 24 * 60 * 60 * 1000 };
+	static int64_t before;
+	int64_t real = milliseconds(CLOCK_REALTIME) - clock_steady(), mine = atomic_load(&ahead);
+	int64_t apart = real - mine, jump = real - before;
+	if (mine && (jump > JUMP || jump < -JUMP))
+		log_line("warning", "clock_set", "milliseconds=%" PRId64, jump);
+	before = real;
+	/* More than a day is no correction: the machine had no idea of the time when it started. */
+	bool lost = !mine || apart > A_DAY || apart < -A_DAY;
+	int64_t step = apart > STEP ? STEP : apart < -STEP ? -STEP : apart;
+	atomic_store(&ahead, lost ? real : mine + step);
 }
 
 int64_t clock_micro(void)

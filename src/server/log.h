@@ -19,6 +19,11 @@ complain(Text *error, Lang lang, const char *tr, const char *en, ...);
 /* Milliseconds since 1970 (what is written down), and from a fixed point (what is waited for). */
 int64_t clock_wall(void);
 int64_t clock_steady(void);
+/*
+ * From now on clock_wall goes with the steady clock and follows the machine's by at most 1 %: who sets that an hour
+ * ahead or back drops no flag and gives nobody an hour. To be called every second, the first time by the only thread.
+ */
+void clock_follow(void);
 /* The steady one in microseconds, to measure by. */
 int64_t clock_micro(void);
 

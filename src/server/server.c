@@ -5,9 +5,11 @@
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 
 #include "api.h"
+#include "courier.h"
 #include "log.h"
 #include "page.h"
 
@@ -17,6 +19,30 @@ static int could_not_start(const Text *error)
 {
 	fprintf(stderr, "mangala serve: %s\n", text_string(error));
 	return 2;
+}
+
+/* The keys by which browsers know our pushes: made at the first start, and kept with the games. */
+static bool load_push_keys(Store *store, PushKeys *keys)
+{
+	Text public = {0}, secret = {0};
+	bool found = store->own(store, "push_public", &public) == STORE_OK &&
+		     store->own(store, "push_secret", &secret) == STORE_OK;
+	if (found) {
+		snprintf(keys->public, sizeof keys->public, "%s", text_string(&public));
+		snprintf(keys->secret, sizeof keys->secret, "%s", text_string(&secret));
+		explicit_bzero(secret.data, secret.length);
+	} else {
+		found = push_keys_new(keys) &&
+			store_write(store, &(Write){.kind = WRITE_OWN,
+						    .own = {"push_public", keys->public}}) ==
+				WRITE_DONE &&
+			store_write(store, &(Write){.kind = WRITE_OWN,
+						    .own = {"push_secret", keys->secret}}) ==
+				WRITE_DONE;
+	}
+	text_free(&public);
+	text_free(&secret);
+	return found;
 }
 
 int server_run(const Config *config, Lang lang)
@@ -31,6 +57,7 @@ int server_run(const Config *config, Lang lang)
 	signal(SIGPIPE, SIG_IGN);
 
 	/* 2. From the database outwards. */
+	clock_follow();
 	if (!secrets_begin())
 		abort();
 	Text error = {0};
@@ -49,15 +76,26 @@ int server_run(const Config *config, Lang lang)
 		.context = &api,
 		.lang = lang,
 	};
-	/* A quarter of the connections is kept for those who play. */
-	api.hub = hub_new(api.store, http_connection_limit() / 4 * 3);
-	api.authority = (Authority){.store = api.store, .hub = api.hub};
+	/* A fifth of the connections is kept for those who play. */
+	api.presence = presence_new();
+	api.hub = hub_new(api.store, api.presence, http_connection_limit() / 5 * 4);
+	api.authority = (Authority){.store = api.store,
+				    .hub = api.hub,
+				    .presence = api.presence,
+				    .leave_allowed = config->leave_days * INT64_C(86400000),
+				    .tell_after = config->mail_delay * INT64_C(1000)};
+	PushKeys keys;
+	api.config = config;
+	api.push_key = load_push_keys(api.store, &keys) ? keys.public : NULL;
+	api.mails = config->smtp[0] != '\0';
 	api.passwords = passwords_new();
 	api.throttle = throttle_new();
 	Http *http = http_start(&http_options, &error);
 	int status = 0;
 	if (http) {
 		/* 3. Serve. */
+		api.site = config->address[0] ? config->address : http_address(http);
+		Courier *courier = courier_start(api.store, config, api.site, &keys);
 		log_line("info", "start", "address=%s games=%lld", http_address(http),
 			 (long long)api.store->games(api.store));
 		printf("%s\n", http_address(http));
@@ -68,14 +106,17 @@ int server_run(const Config *config, Lang lang)
 			authority_sweep(&api.authority);
 			if (n % TICKS)
 				continue;
+			clock_follow();
 			http_tick(http);
 			hub_tick(api.hub);
+			presence_tick(api.presence);
 		}
 		log_line("info", "stop", "signal=%d", signal_number);
 
 		/* 4. No new requests; streams end; what is being written is written; answers get
 		 * out. Only then is nothing suspended, and the connections can be closed. */
 		http_quiesce(http);
+		courier_stop(courier);
 		hub_stop(api.hub);
 		http_wait(http, 1000);
 		api.store->drain(api.store);
@@ -88,6 +129,7 @@ int server_run(const Config *config, Lang lang)
 	passwords_free(api.passwords);
 	throttle_free(api.throttle);
 	hub_free(api.hub);
+	presence_free(api.presence);
 	api.store->close(api.store);
 	text_free(&error);
 	if (http)

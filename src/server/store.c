@@ -1,6 +1,48 @@
 /* SPDX-License-Identifier: MIT */
 #include "store.h"
 
+#include <pthread.h>
+
+/* --- waiting for a write --- */
+
+typedef struct Wait {
+	Write copy;
+	pthread_mutex_t lock;
+	pthread_cond_t written;
+	bool done;
+} Wait;
+
+static void wait_done(Write *w)
+{
+	Wait *wait = (Wait *)((char *)w - offsetof(Wait, copy));
+	pthread_mutex_lock(&wait->lock);
+	wait->done = true;
+	pthread_cond_signal(&wait->written);
+	pthread_mutex_unlock(&wait->lock);
+}
+
+WriteResult store_write(Store *s, Write *w)
+{
+	Wait wait = {.copy = *w};
+	wait.copy.done = wait_done;
+	pthread_mutex_init(&wait.lock, NULL);
+	pthread_cond_init(&wait.written, NULL);
+	s->submit(s, &wait.copy);
+	pthread_mutex_lock(&wait.lock);
+	while (!wait.done)
+		pthread_cond_wait(&wait.written, &wait.lock);
+	pthread_mutex_unlock(&wait.lock);
+	pthread_cond_destroy(&wait.written);
+	pthread_mutex_destroy(&wait.lock);
+	return wait.copy.result;
+}
+
+/* By Türkiye's clock; the digest at eight. */
+Contact contact_default(int64_t person)
+{
+	return (Contact){.person = person, .lang = TR, .offset = 180, .digest = 8 * 60};
+}
+
 void stored_game_free(StoredGame *game)
 {
 	text_free(&game->terms);

@@ -24,6 +24,8 @@ enum {
 	HASH_ROOM = 65,                      /* of a token, in hexadecimal */
 	LABEL_ROOM = 161,                    /* 40 characters in UTF-8 */
 	CLOCK_ROOM = 64,
+	CHANNEL_ROOM = 512, /* of an e-mail address or the address of a push service */
+	PUSH_KEY_ROOM = 96,
 };
 
 /* --- people --- */
@@ -43,6 +45,8 @@ typedef struct Person {
 	char fold[NAME_ROOM]; /* what no two names may share (names.h) */
 	char password[PASSWORD_ROOM];
 	int64_t created; /* milliseconds since 1970, as all times here */
+	bool banned;     /* may not log in */
+	bool mailed;     /* read with a session: Contact.mailed */
 } Person;
 
 /*
@@ -62,6 +66,73 @@ typedef struct Session {
 	int64_t created, expires;
 } Session;
 
+/* --- how people are told --- */
+
+/* What is sent to somebody's e-mail address when it is his turn; by default nothing. */
+typedef enum MailMode {
+	MAIL_NONE,
+	MAIL_EACH,   /* every turn */
+	MAIL_FIRST,  /* the first one until he visits again */
+	MAIL_DIGEST, /* all of them once a day */
+	MAIL_MODES
+} MailMode;
+
+/* Somebody's wishes. Starts as contact_default. Times of day are minutes from midnight by his clock. */
+typedef struct Contact {
+	int64_t person;
+	MailMode mode;
+	bool reminders; /* when 80 % of a turn's time is gone */
+	bool mailed;    /* MAIL_FIRST: it has been sent since he was last here */
+	Lang lang;
+	int offset;               /* minutes of his clock ahead of UTC */
+	int quiet_from, quiet_to; /* nothing is sent between them; alike: always */
+	int digest;               /* MAIL_DIGEST: when */
+	char feed[HASH_ROOM];     /* of the secret in his feeds' addresses; "" for none */
+} Contact;
+
+typedef enum ChannelKind { BY_MAIL, BY_PUSH } ChannelKind;
+
+/* Where somebody is reached. Starts as {0}. */
+typedef struct Channel {
+	int64_t key;
+	char id[ID_MOST + 1];
+	int64_t person;
+	ChannelKind kind;
+	bool confirmed; /* that it is his; a browser's always is */
+	char address[CHANNEL_ROOM];
+	char p256dh[PUSH_KEY_ROOM], auth[PUSH_KEY_ROOM]; /* BY_PUSH: the browser's keys (webpush.h) */
+	int64_t created;
+} Channel;
+
+typedef enum MessageKind {
+	MESSAGE_TURN,     /* it is his turn in `game` */
+	MESSAGE_REMINDER, /* it is still, and time runs out */
+	MESSAGE_INVITED,  /* somebody has challenged him by name */
+	MESSAGE_CONFIRM,  /* is this address his? */
+	MESSAGE_RESET,    /* he has forgotten his password */
+	MESSAGE_KINDS
+} MessageKind;
+
+/* Something to be sent; it was written in the transaction of what it tells. Starts as {0}. */
+typedef struct Message {
+	int64_t key;
+	MessageKind kind;
+	Channel channel;
+	char game[ID_MOST + 1]; /* "" when it is about none */
+	int64_t due;
+	int tries;
+	bool held;            /* for the day's digest */
+	char name[NAME_ROOM]; /* whom it is for */
+	Contact contact;
+} Message;
+
+/* What a mailed secret allows, once. */
+typedef struct Ticket {
+	char hash[HASH_ROOM];
+	MessageKind kind; /* MESSAGE_CONFIRM, MESSAGE_RESET */
+	int64_t person, channel, expires;
+} Ticket;
+
 /* --- games --- */
 
 typedef enum EntryKind {
@@ -74,6 +145,7 @@ typedef enum EntryKind {
 	ENTRY_LEFT,      /* somebody has left the set; its `move` is "w:left" or "b:left" */
 	ENTRY_FLAG,      /* somebody's time is up; "w:time" or "b:time" */
 	ENTRY_PLANNED,   /* somebody has laid down conditional moves: nobody else's business */
+	ENTRY_GONE, /* who was to move was gone for too long, says his rival; "w:time" or "b:time" */
 	ENTRY_KINDS
 } EntryKind;
 
@@ -105,6 +177,22 @@ typedef struct Standing {
 	int64_t deadline; /* when the time of whoever is to move is up; 0: never */
 } Standing;
 
+/* From one instant, until before another. */
+typedef struct Span {
+	int64_t from, until;
+} Span;
+
+enum { SPANS_MOST = 64 };
+
+/* Somebody's leave: in a year, and now. Starts as {0}. */
+typedef struct Leave {
+	int64_t person;
+	int64_t used; /* milliseconds, of those that began in the year asked for */
+	int times;
+	Span now;       /* the one that is not over; 0: none */
+	bool automatic; /* he wishes that one begins when his time is up */
+} Leave;
+
 /* Starts as {0}; owns memory until stored_game_free. */
 typedef struct StoredGame {
 	int64_t key; /* the store's own number of it */
@@ -133,6 +221,8 @@ typedef struct StoredGame {
 	int asked_by; /* who asks for a takeback to `goal`; -1: nobody */
 	int goal;
 	Clocks clocks; /* at the last entry */
+	Span away[2][SPANS_MOST]; /* of a correspondence game: leaves of who sits there that were not over then */
+	int away_count[2];
 } StoredGame;
 
 /* A game in a list. */
@@ -159,6 +249,22 @@ typedef enum WriteKind {
 	WRITE_SESSION,     /* make `session` */
 	WRITE_SESSION_END, /* end the session of that id and person */
 	WRITE_GHOST,       /* `person` leaves */
+	WRITE_CONTACT,     /* of `contact`.person, all but `mailed` and `feed` */
+	WRITE_FEED,        /* `contact`.feed */
+	WRITE_VISIT,       /* `contact`.person is here */
+	WRITE_CHANNEL, /* make `channel` (its key is set); of mail, and a message to confirm it */
+	WRITE_CHANNEL_END, /* end that of `channel`.person and .id */
+	WRITE_MAIL_END,    /* end all e-mail addresses of `channel`.person */
+	WRITE_FORGOTTEN,   /* a message to the confirmed address, if any, of `person` */
+	WRITE_TICKET,      /* make `ticket` */
+	WRITE_CONFIRMED,   /* use `ticket` up: its address is the person's, and his only one */
+	WRITE_RESET, /* use `ticket` up: `person`.password is its person's; all sessions end */
+	WRITE_MESSAGE, /* `message` is sent (due 0), or tried again when it says */
+	WRITE_LEAVE, /* `person` is away in `span`, unless he is already or has none left: a conflict */
+	WRITE_LEAVE_END,  /* and back since span.until */
+	WRITE_LEAVE_WISH, /* contact.person has one begin by itself if `automatic` */
+	WRITE_DEADLINE, /* of game `key`, if it stands at `entry`.version: `standing`.deadline */
+	WRITE_OWN, /* remember `own`[1] under the name `own`[0], unless something is there */
 } WriteKind;
 
 typedef enum WriteResult {
@@ -180,8 +286,19 @@ struct Write {
 	int more_count;
 	bool planned[2];      /* by seat: whether its plan changes, */
 	const char *plans[2]; /* and to what; NULL or "": to none */
+	/* WRITE_ENTRY: messages about the game that are void now; and who is told of his turn, when. */
+	bool settles;
+	int64_t turn, tell_at, push_at, remind_at; /* turn 0: nobody; remind_at 0: never */
 	Person *person;
 	Session *session;
+	Contact *contact;
+	Channel *channel;
+	Ticket *ticket;
+	const Message *message;
+	Span span;
+	int64_t year, allowed; /* WRITE_LEAVE: when the year began, and how much a year has of it */
+	bool automatic;
+	const char *own[2];
 	WriteResult result;
 	/* Called on the store's thread after the commit; w may be freed or submitted again in it. */
 	void (*done)(Write *w);
@@ -211,6 +328,9 @@ struct Store {
 	/* Those between two people that are over and not private; of a rule set ("": any), of somebody (0: anybody). */
 	int (*archive)(Store *s, const char *game, int64_t person, int64_t before,
 		       Listed *games, int room);
+	/* The same of keys above `after`, oldest first. */
+	int (*archive_on)(Store *s, const char *game, int64_t person, int64_t after,
+			  Listed *games, int room);
 	/* Games whose deadline is before `now`, the longest overdue first. */
 	int (*due)(Store *s, int64_t now, Listed *games, int room);
 
@@ -227,6 +347,23 @@ struct Store {
 	StoreResult (*noticed)(Store *s, int64_t person, int64_t *last, int64_t *first);
 	/* Up to `room` notices after a number, in order; how many, -1 on failure. */
 	int (*notices)(Store *s, int64_t person, int64_t after, Notice *notices, int room);
+
+	/* Somebody's wishes; contact_default's when he has said none. */
+	StoreResult (*contact)(Store *s, int64_t person, Contact *contact);
+	/* Where he is reached, oldest first; how many, -1 on failure. */
+	int (*channels)(Store *s, int64_t person, Channel *channels, int room);
+	/* Messages that are due, the longest due first; how many, -1 on failure. */
+	int (*messages)(Store *s, int64_t now, Message *messages, int room);
+	/* Whose feeds have the secret of that hash. */
+	StoreResult (*feed)(Store *s, const char *hash, Person *person, Contact *contact);
+	/* Games between two people that somebody plays now, the nearest deadline first. */
+	int (*playing)(Store *s, int64_t person, Listed *games, int room);
+	/* Somebody's leave in the year that began then. */
+	StoreResult (*leave)(Store *s, int64_t person, int64_t year, int64_t now, Leave *leave);
+	/* His leaves since then, in order; how many, -1 on failure. */
+	int (*leaves)(Store *s, int64_t person, int64_t since, Span *spans, int room);
+	/* What the server remembers of itself, onto the text. */
+	StoreResult (*own)(Store *s, const char *name, Text *value);
 
 	void (*submit)(Store *s, Write *w);
 	/* Everything submitted is written and answered; what comes later fails at once. The clocks
@@ -245,6 +382,20 @@ Store *store_sqlite_open(const char *folder, Lang lang, Text *error);
  */
 bool store_sqlite_backup(const char *folder, const char *file, Lang lang, Text *error);
 bool store_sqlite_restore(const char *folder, const char *file, Lang lang, Text *error);
+
+/* Submits and waits until it is written. Not on the store's thread. */
+WriteResult store_write(Store *s, Write *w);
+
+Contact contact_default(int64_t person);
+
+/*
+ * For the operator, also while a server runs on the folder: people whose names have a part ("": everybody), with how many
+ * games each has a seat in; and whether somebody, by name or id, may log in. False with what to do about it in `error`.
+ */
+bool store_sqlite_people(const char *folder, const char *part,
+			 void (*tell)(const Person *person, int64_t played, void *context),
+			 void *context, Lang lang, Text *error);
+bool store_sqlite_ban(const char *folder, const char *who, bool banned, Lang lang, Text *error);
 
 void stored_game_free(StoredGame *game);
 /* Takes one entry into account. */

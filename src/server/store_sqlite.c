@@ -172,6 +172,22 @@ void reader_give(SqliteStore *s, Connection *c)
 	pthread_mutex_unlock(&s->reading);
 }
 
+/* Where leave stops a clock: in correspondence between two people. */
+static bool add_leaves(Connection *c, StoredGame *game)
+{
+	const int64_t *seats = game->standing.seats;
+	if (game->standing.status != PLAYING || game->joining == NOBODY ||
+	    (strncmp(game->clock, "days", 4) && strncmp(game->clock, "bank", 4)))
+		return true;
+	for (int seat = 0; seat < 2; seat++) {
+		int count = sqlite_spans(c, seats[seat], game->at, game->away[seat], SPANS_MOST);
+		if (count < 0)
+			return false;
+		game->away_count[seat] = count;
+	}
+	return true;
+}
+
 static StoreResult sqlite_load(Store *store, const char *id, StoredGame *game)
 {
 	SqliteStore *s = (SqliteStore *)store;
@@ -189,6 +205,8 @@ static StoreResult sqlite_load(Store *store, const char *id, StoredGame *game)
 		}
 		stored_game_apply(game, &entry);
 	}
+	if (result == STORE_NONE && game->version && !add_leaves(c, game))
+		result = STORE_FAILED;
 	reader_give(s, c);
 	if (result == STORE_NONE && game->version)
 		return STORE_OK;
@@ -311,6 +329,20 @@ static int sqlite_archive(Store *store, const char *game, int64_t person, int64_
 	return count;
 }
 
+static int sqlite_archive_on(Store *store, const char *game, int64_t person, int64_t after,
+			     Listed *games, int room)
+{
+	SqliteStore *s = (SqliteStore *)store;
+	Connection *c = reader_take(s);
+	if (!c)
+		return -1;
+	int count = list(c, ARCHIVE_ON,
+			 sql_bind(c, ARCHIVE_ON, "itii", after, game, person, (int64_t)room),
+			 games);
+	reader_give(s, c);
+	return count;
+}
+
 static int sqlite_due(Store *store, int64_t now, Listed *games, int room)
 {
 	SqliteStore *s = (SqliteStore *)store;
@@ -318,6 +350,18 @@ static int sqlite_due(Store *store, int64_t now, Listed *games, int room)
 	if (!c)
 		return -1;
 	int count = list(c, DUE, sql_bind(c, DUE, "ii", now, (int64_t)room), games);
+	reader_give(s, c);
+	return count;
+}
+
+static int sqlite_playing(Store *store, int64_t person, Listed *games, int room)
+{
+	SqliteStore *s = (SqliteStore *)store;
+	Connection *c = reader_take(s);
+	if (!c)
+		return -1;
+	int count = list(c, PLAYING_NOW, sql_bind(c, PLAYING_NOW, "ii", person, (int64_t)room),
+			 games);
 	reader_give(s, c);
 	return count;
 }
@@ -358,7 +402,8 @@ static WriteResult write_game(Connection *c, Write *w)
 		return WRITE_FAILED;
 	game->key = sqlite3_last_insert_rowid(c->db);
 	bool sound = add_entry(c, game->key, &w->entry) &&
-		     write_notice(c, game->invited, game->key, w->entry.version);
+		     write_notice(c, game->invited, game->key, w->entry.version) &&
+		     write_invitation(c, game);
 	return sound ? WRITE_DONE : WRITE_FAILED;
 }
 
@@ -400,10 +445,25 @@ static WriteResult write_entry(Connection *c, Write *w)
 		return WRITE_FAILED;
 	if (!sqlite3_changes(c->db))
 		return WRITE_CONFLICT;
-	bool sound = tell_entry(c, w, &w->entry) && write_plans(c, w);
+	bool sound = tell_entry(c, w, &w->entry) && write_plans(c, w) && write_messages(c, w);
 	for (int i = 0; i < w->more_count && sound; i++)
 		sound = tell_entry(c, w, &w->more[i]);
 	return sound ? WRITE_DONE : WRITE_FAILED;
+}
+
+/* Another instant at which to look at the clock; a reminder goes with it. */
+static WriteResult write_deadline(Connection *c, const Write *w)
+{
+	if (!sql_run(c, SET_DEADLINE,
+		     sql_bind(c, SET_DEADLINE, "iii", w->standing.deadline, w->key,
+			      w->entry.version)))
+		return WRITE_FAILED;
+	if (!sqlite3_changes(c->db))
+		return WRITE_CONFLICT;
+	return !w->remind_at || sql_run(c, MOVE_REMINDERS,
+					sql_bind(c, MOVE_REMINDERS, "ii", w->key, w->remind_at))
+		       ? WRITE_DONE
+		       : WRITE_FAILED;
 }
 
 static bool write_one(Connection *c, Write *w)
@@ -414,6 +474,8 @@ static bool write_one(Connection *c, Write *w)
 		w->result = write_game(c, w);
 	else if (w->kind == WRITE_ENTRY)
 		w->result = write_entry(c, w);
+	else if (w->kind == WRITE_DEADLINE)
+		w->result = write_deadline(c, w);
 	else
 		w->result = write_people(c, w);
 	/* A full disk and the like end the whole transaction: then there is no mark either. */
@@ -607,6 +669,7 @@ Store *store_sqlite_open(const char *folder, Lang lang, Text *error)
 		.seeks = sqlite_seeks,
 		.games_of = sqlite_games_of,
 		.archive = sqlite_archive,
+		.archive_on = sqlite_archive_on,
 		.due = sqlite_due,
 		.person = sqlite_person,
 		.session = sqlite_session,
@@ -614,6 +677,14 @@ Store *store_sqlite_open(const char *folder, Lang lang, Text *error)
 		.plan = sqlite_plan,
 		.noticed = sqlite_noticed,
 		.notices = sqlite_notices,
+		.contact = sqlite_contact,
+		.channels = sqlite_channels,
+		.messages = sqlite_messages,
+		.feed = sqlite_feed,
+		.playing = sqlite_playing,
+		.own = sqlite_own,
+		.leave = sqlite_leave,
+		.leaves = sqlite_leaves,
 		.submit = sqlite_submit,
 		.drain = sqlite_drain,
 		.close = sqlite_close,

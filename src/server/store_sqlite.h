@@ -69,8 +69,29 @@ int sqlite_sessions(Store *store, int64_t person, Session *sessions, int room);
 bool write_notice(Connection *c, int64_t person, int64_t game, int64_t version);
 WriteResult write_people(Connection *c, Write *w);
 
+StoreResult sqlite_leave(Store *store, int64_t person, int64_t year, int64_t now, Leave *leave);
+int sqlite_leaves(Store *store, int64_t person, int64_t since, Span *spans, int room);
+/* The same by a connection one has. */
+int sqlite_spans(Connection *c, int64_t person, int64_t since, Span *spans, int room);
+enum { SQLITE_PERSON_WIDTH = 8 };
+/* A person's columns, from the `first` on. */
+void sqlite_person_read(sqlite3_stmt *s, int first, Person *p);
+
+/* store_sqlite_messages.c */
+StoreResult sqlite_contact(Store *store, int64_t person, Contact *contact);
+int sqlite_channels(Store *store, int64_t person, Channel *channels, int room);
+int sqlite_messages(Store *store, int64_t now, Message *messages, int room);
+StoreResult sqlite_feed(Store *store, const char *hash, Person *person, Contact *contact);
+StoreResult sqlite_own(Store *store, const char *name, Text *value);
+/* On the writer's thread: the messages of an entry; of a game with somebody invited; and the kinds from WRITE_CONTACT on. */
+bool write_messages(Connection *c, const Write *w);
+bool write_invitation(Connection *c, const StoredGame *game);
+WriteResult write_telling(Connection *c, Write *w);
+
 /* store_sqlite_schema.c: brings the writer's database to the schema of this program. */
 bool sqlite_migrate(SqliteStore *s);
+/* Whether a database is of this program and has its schema already. */
+bool sqlite_is_current(sqlite3 *db);
 /* Says that the database cannot be used, and why; false. */
 bool sqlite_unusable(SqliteStore *s);
 bool sqlite_execute(SqliteStore *s, const char *text);

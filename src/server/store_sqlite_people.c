@@ -4,12 +4,13 @@
 
 #include <stdio.h>
 
-static void person_read(sqlite3_stmt *s, int first, Person *p)
+void sqlite_person_read(sqlite3_stmt *s, int first, Person *p)
 {
 	*p = (Person){
 		.key = sqlite3_column_int64(s, first),
 		.kind = (PersonKind)sqlite3_column_int(s, first + 2),
 		.created = sqlite3_column_int64(s, first + 6),
+		.banned = sqlite3_column_int(s, first + 7),
 	};
 	SQL_COPY(p->id, s, first + 1);
 	SQL_COPY(p->name, s, first + 3);
@@ -42,7 +43,7 @@ StoreResult sqlite_person(Store *store, const char *fold, Person *person)
 	sqlite3_stmt *q = sql_bind(c, PERSON_BY_FOLD, "t", fold);
 	StoreResult result = sql_row(c, PERSON_BY_FOLD, q);
 	if (result == STORE_OK) {
-		person_read(q, 0, person);
+		sqlite_person_read(q, 0, person);
 		sqlite3_reset(q);
 	}
 	reader_give(s, c);
@@ -60,7 +61,8 @@ StoreResult sqlite_session(Store *store, const char *hash, int64_t now, Session 
 	StoreResult result = sql_row(c, SESSION, q);
 	if (result == STORE_OK) {
 		session_read(q, session);
-		person_read(q, SESSION_WIDTH, person);
+		sqlite_person_read(q, SESSION_WIDTH, person);
+		person->mailed = sqlite3_column_int(q, SESSION_WIDTH + SQLITE_PERSON_WIDTH);
 		sqlite3_reset(q);
 	}
 	reader_give(s, c);
@@ -121,6 +123,55 @@ int sqlite_notices(Store *store, int64_t person, int64_t after, Notice *notices,
 	}
 	reader_give(s, c);
 	return result == STORE_NONE ? count : -1;
+}
+
+/* --- leave --- */
+
+static StoreResult leave_read(Connection *c, int64_t person, int64_t year, int64_t now, Leave *leave)
+{
+	sqlite3_stmt *q = sql_bind(c, LEAVE, "iii", person, year, now);
+	StoreResult result = sql_row(c, LEAVE, q);
+	if (result != STORE_OK)
+		return result;
+	*leave = (Leave){.person = person,
+			 .used = sqlite3_column_int64(q, 0),
+			 .times = sqlite3_column_int(q, 1),
+			 .now = {sqlite3_column_int64(q, 2), sqlite3_column_int64(q, 3)},
+			 .automatic = sqlite3_column_int(q, 4)};
+	sqlite3_reset(q);
+	return STORE_OK;
+}
+
+StoreResult sqlite_leave(Store *store, int64_t person, int64_t year, int64_t now, Leave *leave)
+{
+	SqliteStore *s = (SqliteStore *)store;
+	Connection *c = reader_take(s);
+	if (!c)
+		return STORE_FAILED;
+	StoreResult result = leave_read(c, person, year, now, leave);
+	reader_give(s, c);
+	return result;
+}
+
+int sqlite_spans(Connection *c, int64_t person, int64_t since, Span *spans, int room)
+{
+	sqlite3_stmt *q = sql_bind(c, LEAVES, "iii", person, since, (int64_t)room);
+	StoreResult result;
+	int count = 0;
+	while ((result = sql_row(c, LEAVES, q)) == STORE_OK)
+		spans[count++] = (Span){sqlite3_column_int64(q, 0), sqlite3_column_int64(q, 1)};
+	return result == STORE_NONE ? count : -1;
+}
+
+int sqlite_leaves(Store *store, int64_t person, int64_t since, Span *spans, int room)
+{
+	SqliteStore *s = (SqliteStore *)store;
+	Connection *c = reader_take(s);
+	if (!c)
+		return -1;
+	int count = sqlite_spans(c, person, since, spans, room);
+	reader_give(s, c);
+	return count;
 }
 
 /* --- writing --- */
@@ -207,10 +258,34 @@ static WriteResult write_ghost(Connection *c, Write *w)
 {
 	int64_t key = w->person->key;
 	return done(sql_run(c, FORGET_SESSIONS, sql_bind(c, FORGET_SESSIONS, "i", key)) &&
+		    sql_run(c, FORGET_CHANNELS, sql_bind(c, FORGET_CHANNELS, "i", key)) &&
+		    sql_run(c, FORGET_CONTACT, sql_bind(c, FORGET_CONTACT, "i", key)) &&
+		    sql_run(c, FORGET_LEAVES, sql_bind(c, FORGET_LEAVES, "i", key)) &&
 		    sql_run(c, FORGET_PLANS, sql_bind(c, FORGET_PLANS, "i", key)) &&
 		    sql_run(c, FORGET_NOTICES, sql_bind(c, FORGET_NOTICES, "i", key)) &&
 		    sql_run(c, FORGET_PLAYERS, sql_bind(c, FORGET_PLAYERS, "i", key)) &&
 		    sql_run(c, FORGET_PERSON, sql_bind(c, FORGET_PERSON, "i", key)));
+}
+
+/* One at a time, and no more than a year has; SPANS_MOST of them, so that they can be read at once. */
+static WriteResult write_leave(Connection *c, const Write *w)
+{
+	Leave leave;
+	int64_t key = w->person->key;
+	if (leave_read(c, key, w->year, w->span.from, &leave) != STORE_OK)
+		return WRITE_FAILED;
+	if (leave.now.until || leave.times >= SPANS_MOST ||
+	    leave.used + w->span.until - w->span.from > w->allowed)
+		return WRITE_CONFLICT;
+	return done(sql_run(c, ADD_LEAVE,
+			    sql_bind(c, ADD_LEAVE, "iii", key, w->span.from, w->span.until)));
+}
+
+static WriteResult write_leave_end(Connection *c, const Write *w)
+{
+	if (!sql_run(c, END_LEAVE, sql_bind(c, END_LEAVE, "ii", w->span.until, w->person->key)))
+		return WRITE_FAILED;
+	return sqlite3_changes(c->db) ? WRITE_DONE : WRITE_CONFLICT;
 }
 
 WriteResult write_people(Connection *c, Write *w)
@@ -221,6 +296,9 @@ WriteResult write_people(Connection *c, Write *w)
 	case WRITE_PASSWORD: return write_password(c, w);
 	case WRITE_SESSION: return done(add_session(c, w->session->person, w->session));
 	case WRITE_SESSION_END: return write_session_end(c, w);
-	default: return write_ghost(c, w);
+	case WRITE_GHOST: return write_ghost(c, w);
+	case WRITE_LEAVE: return write_leave(c, w);
+	case WRITE_LEAVE_END: return write_leave_end(c, w);
+	default: return write_telling(c, w);
 	}
 }

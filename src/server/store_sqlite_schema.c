@@ -59,6 +59,35 @@ static const char *const migrations[] = {
 	"CREATE INDEX game_archive ON game (key) WHERE status = 2 AND hidden = 0 AND joining > 0;"
 	"CREATE TABLE plan (game INTEGER NOT NULL REFERENCES game, seat INTEGER NOT NULL,"
 	" tree TEXT NOT NULL, PRIMARY KEY (game, seat)) STRICT, WITHOUT ROWID;",
+	/* 4: how people are told: their wishes, where they are reached, what is on its way; mailed
+	 * secrets; what the server remembers of itself */
+	"CREATE TABLE contact (person INTEGER PRIMARY KEY REFERENCES person, mode INTEGER NOT NULL,"
+	" reminders INTEGER NOT NULL, mailed INTEGER NOT NULL DEFAULT 0, lang INTEGER NOT NULL,"
+	" clock INTEGER NOT NULL, quiet_from INTEGER NOT NULL, quiet_to INTEGER NOT NULL,"
+	" digest INTEGER NOT NULL, feed TEXT UNIQUE) STRICT;"
+	"CREATE TABLE channel (key INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE,"
+	" person INTEGER NOT NULL REFERENCES person, kind INTEGER NOT NULL,"
+	" confirmed INTEGER NOT NULL, address TEXT NOT NULL, p256dh TEXT NOT NULL,"
+	" auth TEXT NOT NULL, created INTEGER NOT NULL, UNIQUE (person, kind, address)) STRICT;"
+	"CREATE TABLE message (key INTEGER PRIMARY KEY, kind INTEGER NOT NULL,"
+	" channel INTEGER NOT NULL REFERENCES channel ON DELETE CASCADE,"
+	" game INTEGER REFERENCES game, due INTEGER NOT NULL, tries INTEGER NOT NULL DEFAULT 0,"
+	" held INTEGER NOT NULL DEFAULT 0) STRICT;"
+	"CREATE INDEX message_due ON message (due);"
+	"CREATE INDEX message_game ON message (game) WHERE game IS NOT NULL;"
+	"CREATE INDEX message_channel ON message (channel);"
+	"CREATE TABLE ticket (hash TEXT PRIMARY KEY, kind INTEGER NOT NULL,"
+	" person INTEGER NOT NULL REFERENCES person,"
+	" channel INTEGER NOT NULL REFERENCES channel ON DELETE CASCADE,"
+	" expires INTEGER NOT NULL) STRICT, WITHOUT ROWID;"
+	"CREATE INDEX ticket_channel ON ticket (channel);"
+	"CREATE TABLE own (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;",
+	/* 5: leave; `until` is when it ended if it was cut short */
+	"CREATE TABLE leave (person INTEGER NOT NULL REFERENCES person, since INTEGER NOT NULL,"
+	" until INTEGER NOT NULL, PRIMARY KEY (person, since)) STRICT, WITHOUT ROWID;"
+	"ALTER TABLE contact ADD COLUMN away INTEGER NOT NULL DEFAULT 0;",
+	/* 6: who may not log in */
+	"ALTER TABLE person ADD COLUMN banned INTEGER NOT NULL DEFAULT 0;",
 };
 enum { SCHEMA = sizeof migrations / sizeof *migrations, OURS = 0x4d4e474c /* "MNGL" */ };
 
@@ -87,6 +116,12 @@ bool sqlite_execute(SqliteStore *s, const char *text)
 {
 	return sqlite3_exec(s->writer.db, text, NULL, NULL, NULL) == SQLITE_OK ||
 	       sqlite_unusable(s);
+}
+
+bool sqlite_is_current(sqlite3 *db)
+{
+	return pragma(db, "PRAGMA application_id") == OURS &&
+	       pragma(db, "PRAGMA user_version") == SCHEMA;
 }
 
 /* From the schema it has to the one this program knows, a step and a transaction at a time. */

@@ -16,6 +16,7 @@ typedef enum LimitKind {
 	LIMIT_TRIES,    /* passwords, by the name they are tried for */
 	LIMIT_GUESTS,   /* by address */
 	LIMIT_PEOPLE,   /* new people, all together */
+	LIMIT_MAILS,    /* that are asked for by anybody, by the name they go to */
 	LIMIT_KINDS
 } LimitKind;
 

@@ -88,10 +88,10 @@ static void seats_json(const StoredGame *game, Text *json)
 }
 
 /*
- * {"kind","base","increment","cap" (seconds),"left" (milliseconds, at the last entry),"elapsed" (since
- * then),"deadline"}; null without a clock
+ * {"kind","base","increment","cap" (seconds),"weekends","leave","left" (milliseconds, at the last entry),"elapsed" (of
+ * whoever is to move, since then),"deadline","paused","resumes"}; null without a clock
  */
-static void clock_json(const StoredGame *game, Text *json)
+static void clock_json(const StoredGame *game, int mover, Text *json)
 {
 	Clock clock;
 	if (!clock_read(game->clock, &clock) || clock.kind == CLOCK_NONE) {
@@ -99,22 +99,35 @@ static void clock_json(const StoredGame *game, Text *json)
 		return;
 	}
 	const Standing *now = &game->standing;
-	bool runs = now->status == PLAYING && now->deadline;
+	bool runs = now->status == PLAYING && now->deadline && mover >= 0;
+	int64_t at = clock_wall();
+	const Span *off = runs ? game->away[mover] : NULL;
+	int away = runs && !clock.no_leave ? game->away_count[mover] : 0;
+	int64_t elapsed = runs ? clock_elapsed(&clock, game->at, at, off, away) - game->credit : 0;
+	int64_t resumes = runs ? clock_resumes(&clock, at, off, away) : 0;
+	bool weekend = runs && clock_resumes(&clock, at, NULL, 0) != 0;
 	json_put_open(json, '{');
 	json_pair_string(json, "kind", clock_kind_names[clock.kind]);
 	json_pair_int(json, "base", clock.base / 1000);
 	json_pair_int(json, "increment", clock.increment / 1000);
 	json_pair_int(json, "cap", clock.cap / 1000);
+	json_pair_int(json, "weekends", clock.weekends);
+	json_pair_int(json, "leave", !clock_is_live(&clock) && !clock.no_leave);
 	json_put_key(json, "left");
 	json_put_open(json, '[');
 	json_put_int(json, game->clocks.left[0]);
 	json_put_int(json, game->clocks.left[1]);
 	json_put_close(json, ']');
-	int64_t elapsed = runs ? clock_wall() - game->at - game->credit : 0;
 	json_pair_int(json, "elapsed", elapsed > 0 ? elapsed : 0);
-	char deadline[STAMP_SIZE];
-	clock_stamp(now->deadline, deadline);
+	char deadline[STAMP_SIZE], again[STAMP_SIZE];
+	/* Leave that began a moment ago may not have reached the written deadline yet. */
+	int64_t until = runs ? clock_until(&clock, &game->clocks, mover, !game->turns[mover]) : 0;
+	clock_stamp(runs ? clock_instant(&clock, game->at, until, off, away) + game->credit : 0,
+		    deadline);
+	clock_stamp(resumes, again);
 	json_pair_string(json, "deadline", runs ? deadline : NULL);
+	json_pair_string(json, "paused", !resumes ? NULL : weekend ? "weekend" : "leave");
+	json_pair_string(json, "resumes", resumes ? again : NULL);
 	json_put_close(json, '}');
 }
 
@@ -179,7 +192,7 @@ void view_game(const StoredGame *game, int64_t person, Text *json)
 	json_put_key(json, "private");
 	json_put_bool(json, game->hidden);
 	json_put_key(json, "clock");
-	clock_json(game, json);
+	clock_json(game, sound ? replay_seat(&replay) : -1, json);
 	json_put_key(json, "asked");
 	asked_json(game, json);
 	json_put_key(json, "state");
@@ -225,7 +238,7 @@ static const char *const entry_names[ENTRY_KINDS] = {
 	[ENTRY_TAKEBACK] = "takeback",   [ENTRY_SEATED] = "seated",
 	[ENTRY_CANCELLED] = "cancelled", [ENTRY_ASKED] = "asked",
 	[ENTRY_LEFT] = "left",           [ENTRY_FLAG] = "flag",
-	[ENTRY_PLANNED] = "secret",
+	[ENTRY_PLANNED] = "secret",      [ENTRY_GONE] = "gone",
 };
 
 void view_event(const Entry *entry, bool line, Text *out)

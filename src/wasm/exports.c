@@ -206,15 +206,15 @@ static bool study_input(char **rest)
 }
 
 /* A rule set's tables as far as they were made; the expert asks once and is made anew after them. */
-static void lend_tables(Tables *t, const Rules *r, void *context)
+static void lend_tables(Tables *t, Book *b, const Rules *r, void *context)
 {
-	(void)context;
+	(void)context, (void)b;
 	*t = tables[r->capture_lone != 0];
 }
 
-static void keep_tables(Tables *t)
+static void keep_tables(Tables *t, Book *b)
 {
-	(void)t;
+	(void)t, (void)b;
 }
 
 static bool expert_ready(void)

@@ -6,11 +6,11 @@ $ mangala analyse mangala --depth 9 --lines 3
 
 # a set that is solved
 $ mangala analyse mangala "0,0,0,0,2,1/0,0,0,1,0,1 20,23 w"
-+0.00	solved 8	139 nodes	5 4 6+5 6+5 6+6
++0.00	perfect 8	139 nodes	5 4 6+5 6+5 6+6
 
 # a won game of Dokuz Tas, in plies
 $ mangala analyse dokuztas "ww....../.bb...../b....... w 3,0" --depth 6
-win 1	solved 1	21 nodes	g7xd6
+win 1	perfect 1	21 nodes	g7xd6
 
 # for programs
 $ mangala analyse toguz --nodes 20000 --lines 2 --json | python3 -c 'import json, sys; a = json.load(sys.stdin); print(a["game"], a["depth"], a["solved"], a["nodes"], [(line["score"], line["moves"][0]) for line in a["lines"]])'

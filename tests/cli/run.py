@@ -31,7 +31,8 @@ def cases(path):
 def main(binary, *files):
     # `mangala` is the binary under test, `python3` the interpreter that runs this.
     folders = [os.path.dirname(os.path.abspath(path)) for path in (binary, sys.executable)]
-    env = dict(os.environ, PATH=":".join([*folders, os.environ["PATH"]]), LC_ALL="C.UTF-8")
+    env = dict(os.environ, PATH=":".join([*folders, os.environ["PATH"]]), LC_ALL="C.UTF-8",
+               MANGALA_TABLES="/nonexistent")  # what is installed must not show
     count = failed = 0
     for path in files:
         for title, command, expected in cases(path):

@@ -19,7 +19,7 @@ START = "## A transcript"
 class Engine:
     def __init__(self, binary, lang="C.UTF-8"):
         self.process = subprocess.Popen([binary, "engine"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
-                                        bufsize=1, env={**os.environ, "LC_ALL": lang})
+                                        bufsize=1, env={**os.environ, "LC_ALL": lang, "MANGALA_TABLES": "/nonexistent"})
 
     def say(self, *lines):
         self.process.stdin.write("".join(line + "\n" for line in lines))

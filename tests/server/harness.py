@@ -19,12 +19,19 @@ import time
 class Server:
     """`mangala serve` on a free port of the loopback, over a folder that may outlive it."""
 
-    def __init__(self, binary, data, listen="127.0.0.1:0", lang="C.UTF-8", preexec=None, seconds=20):
+    def __init__(self, binary, data, listen="127.0.0.1:0", lang="C.UTF-8", preexec=None, seconds=20, config=None,
+                 environment=None):
+        """`config`: settings for a file of its own."""
         self.data = data
         self.log = tempfile.TemporaryFile()
+        call = [binary, "serve", "--listen", listen, "--data", data]
+        if config:
+            with open(f"{data}.conf", "w", encoding="utf-8") as file:
+                file.writelines(f"{key} = {value}\n" for key, value in config.items())
+            call += ["--config", file.name]
         self.process = subprocess.Popen(
-            [binary, "serve", "--listen", listen, "--data", data], stdout=subprocess.PIPE,
-            stderr=self.log, env=dict(os.environ, LC_ALL=lang), preexec_fn=preexec)
+            call, stdout=subprocess.PIPE, stderr=self.log,
+            env=dict(os.environ, LC_ALL=lang, **(environment or {})), preexec_fn=preexec)
         self.address = self.host = self.port = None
         if select.select([self.process.stdout], [], [], seconds)[0]:
             self.address = self.process.stdout.readline().decode().strip()

@@ -4,7 +4,9 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <setjmp.h>
+#include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include <cmocka.h>
 
@@ -146,12 +148,66 @@ static void test_others(void **state)
 	assert_true(clock_move(&(Clock){0}, &none, 0, false, true, DAYS(900), -1));
 }
 
+#define HOURS(n) (INT64_C(3600000) * (n))
+
+/* The slow twin: an hour at a time, asked of the calendar. */
+static bool runs(const Clock *clock, int64_t at, const Span *off, int count)
+{
+	time_t there = (time_t)((at + HOURS(3)) / 1000);
+	struct tm tm;
+	gmtime_r(&there, &tm);
+	if (clock->weekends && (tm.tm_wday == 0 || tm.tm_wday == 6))
+		return false;
+	for (int i = 0; i < count; i++)
+		if (off[i].from <= at && at < off[i].until)
+			return false;
+	return true;
+}
+
+static void test_pauses(void **state)
+{
+	(void)state;
+	uint32_t random = 1;
+	for (int round = 0; round < 400; round++) {
+		Clock clock = days;
+		Span off[4];
+		int count = round % 5;
+		clock.weekends = round / 5 % 2;
+		int64_t from = HOURS(490000 + round * 7), sum = 0;
+		for (int i = 0; i < count; i++) {
+			random = random * 1664525 + 1013904223;
+			off[i].from = from + HOURS(random >> 24) - HOURS(40);
+			off[i].until = off[i].from + HOURS((random >> 16) % 100);
+		}
+		for (int64_t at = from; at < from + DAYS(20); at += HOURS(1)) {
+			assert_true(clock_elapsed(&clock, from, at, off, count) == sum);
+			bool on = runs(&clock, at, off, count);
+			if (on) {
+				sum += HOURS(1);
+				int64_t last = at + HOURS(1);
+				while (!runs(&clock, last, off, count))
+					last += HOURS(1);
+				assert_true(clock_instant(&clock, from, sum, off, count) == last);
+			}
+			assert_true(on == !clock_resumes(&clock, at, off, count));
+		}
+	}
+	const Clock free_days = {CLOCK_DAYS, DAYS(3), 0, 0, true, true};
+	char text[CLOCK_ROOM];
+	Clock back;
+	clock_write(&free_days, text);
+	assert_string_equal(text, "days 259200000 0 0 weekends no_leave");
+	assert_true(clock_read(text, &back) && back.weekends && back.no_leave);
+	assert_true(clock_read("days 259200000 0 0", &back) && !back.weekends && !back.no_leave);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_text),      cmocka_unit_test(test_lag_gain),
 		cmocka_unit_test(test_lag_quota), cmocka_unit_test(test_lag_bound),
 		cmocka_unit_test(test_live),      cmocka_unit_test(test_others),
+		cmocka_unit_test(test_pauses),
 	};
 	cmocka_set_message_output(CM_OUTPUT_TAP);
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -35,9 +35,12 @@ def see(client, game):
 
 
 def overdue(server, game):
-    """Behind the server's back: its deadline has passed."""
+    """Behind the server's back: all of it was so long ago that its deadline has passed."""
     with contextlib.closing(sqlite3.connect(f"{server.data}/mangala.db", timeout=10)) as db:
-        db.execute("UPDATE game SET deadline = 1 WHERE id = ?", (game,))
+        (key, deadline), = db.execute("SELECT key, deadline FROM game WHERE id = ?", (game,))
+        gone = deadline - int(time.time() * 1000) + 1000
+        db.execute("UPDATE game SET deadline = deadline - ? WHERE key = ?", (gone, key))
+        db.execute("UPDATE event SET at = at - ? WHERE game = ?", (gone, key))
         db.commit()
 
 

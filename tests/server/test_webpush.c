@@ -106,6 +106,7 @@ int main(int argc, char **argv)
 		cmocka_unit_test(test_refused),
 		cmocka_unit_test(test_keys),
 	};
+	cmocka_set_message_output(CM_OUTPUT_TAP);
 	int failed = cmocka_run_group_tests(tests, NULL, NULL);
 	json_decref(vector);
 	return failed;

@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Positions with what a search thinks of them, for fit.py:
+ * Positions with what became of them, for train.c and fit.py:
  *
  *     outlook-positions GAME COUNT NODES SEED > FILE
  *
- * Games are played half at random, half by a short search; now and then a position is thought about
- * for NODES nodes. A line: the score beyond what the stores hold, the mover's pits, the
- * rival's pits, then the pits of each row that are lost to the other side (bit k: pit k+1). Of
- * dokuztas: the score, the points of the mover's and the rival's men, and the men in their hands.
+ * The engine plays itself at NODES nodes a move from openings of random moves. A line: the score that the search
+ * found, the half points the mover had in the end (3: not known), and the four words of Position.wide. For every
+ * position of a game there is one beside it, a random move or two away: most of what a search must guess at
+ * is not well played.
  */
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,55 +17,94 @@
 #include "engine.h"
 #include "search.h"
 
-static void print_position(const Course *c, int score)
+enum { RANDOM_PLIES = 12, LONGEST_GAME = 400, NOT_KNOWN = 3 };
+
+typedef struct Sample {
+	Position p;
+	int score;
+} Sample;
+
+static void print_sample(const Sample *s, int half_points)
 {
-	int pits = game_of(&c->rules)->pits, mover = (int)c->now.side;
-	if (!pits) {
-		printf("%d %u %u %d %d\n", score, (unsigned)position_men(&c->now, mover),
-		       (unsigned)position_men(&c->now, !mover), position_hand(&c->now, mover),
-		       position_hand(&c->now, !mover));
-		return;
+	const uint64_t(*word)[2] = s->p.wide;
+	printf("%d %d %" PRIx64 " %" PRIx64 " %" PRIx64 " %" PRIx64 "\n", s->score, half_points,
+	       word[0][0], word[0][1], word[1][0], word[1][1]);
+}
+
+static void play_random(Course *c, int plies, uint64_t *seed)
+{
+	for (; plies > 0 && c->result == ONGOING; plies--) {
+		Move list[MAX_MOVES];
+		uint64_t count = (uint64_t)game_of(&c->rules)->moves(&c->now, &c->rules, list);
+		course_play(c, list[random_next(seed) % count], NULL);
 	}
-	int margin = position_store(&c->now, &c->rules, mover) -
-		     position_store(&c->now, &c->rules, !mover);
-	printf("%d", score - SCORE_UNIT * margin);
-	for (int half = 0; half < 2; half++)
-		for (int pit = 1; pit <= pits; pit++)
-			printf(" %d", position_pit(&c->now, &c->rules, mover ^ half, pit));
-	for (int half = 0; half < 2; half++)
-		printf(" %d", position_lost_pits(&c->now, &c->rules, mover ^ half));
-	putchar('\n');
+}
+
+/* What a random move or two away is worth. */
+static long print_beside(Engine *e, const Course *c, Limits limits, uint64_t *seed)
+{
+	Course beside = {0};
+	long printed = 0;
+	course_begin(&beside, c->rules, &c->now);
+	play_random(&beside, 1 + (int)(random_next(seed) % 2), seed);
+	if (beside.result == ONGOING) {
+		Thought t = engine_think(e, &beside, limits, NULL, NULL);
+		Sample s = {beside.now, t.score};
+		if (!t.solved) {
+			print_sample(&s, NOT_KNOWN);
+			printed = 1;
+		}
+	}
+	course_free(&beside);
+	return printed;
+}
+
+static int half_points(Result result, uint64_t mover)
+{
+	return result == DRAWN || result == ONGOING     ? 1
+	       : (result == WHITE_WINS) == (mover == 0) ? 2
+							: 0;
+}
+
+/* The samples of one game; how many. */
+static long play_game(Engine *e, const Rules *r, Limits limits, uint64_t *seed)
+{
+	static Sample samples[LONGEST_GAME];
+	int count = 0;
+	long beside = 0;
+	Course c = {0};
+	course_begin(&c, *r, NULL);
+	play_random(&c, 1 + (int)(random_next(seed) % RANDOM_PLIES), seed);
+	engine_forget(e);
+	while (c.result == ONGOING && count < LONGEST_GAME) {
+		Thought t = engine_think(e, &c, limits, NULL, NULL);
+		if (t.solved && !t.pv_length)
+			break;
+		if (!t.solved)
+			samples[count++] = (Sample){c.now, t.score};
+		if (!t.solved)
+			beside += print_beside(e, &c, limits, seed);
+		course_play(&c, t.best, NULL);
+		if (c.plies >= LONGEST_GAME)
+			break;
+	}
+	for (int i = 0; i < count; i++)
+		print_sample(&samples[i], half_points(c.result, samples[i].p.side));
+	course_free(&c);
+	return count + beside;
 }
 
 int main(int argc, char **argv)
 {
 	const Game *g = argc == 5 ? game_find(argv[1], (int)strlen(argv[1])) : NULL;
-	Engine *e = engine_new(16, NULL);
+	Engine *e = engine_new(4, NULL);
 	if (!g || !e) {
 		fputs("outlook-positions GAME COUNT NODES SEED\n", stderr);
 		return 2;
 	}
 	uint64_t seed = strtoull(argv[4], NULL, 10);
-	Course c = {0};
-	for (long left = atol(argv[2]); left > 0;) {
-		course_begin(&c, g->rules, NULL);
-		for (uint64_t wild = random_next(&seed) % 100; c.plies < 400;) {
-			Move list[MAX_MOVES];
-			uint64_t count = (uint64_t)g->moves(&c.now, &c.rules, list);
-			Move m = list[random_next(&seed) % count];
-			if (random_next(&seed) % 100 >= wild)
-				m = engine_think(e, &c, (Limits){.nodes = 300}, NULL, NULL).best;
-			course_play(&c, m, NULL);
-			if (c.result != ONGOING)
-				break;
-			if (random_next(&seed) % 6)
-				continue;
-			Limits limits = {.nodes = atoll(argv[3])};
-			print_position(&c, engine_think(e, &c, limits, NULL, NULL).score);
-			left--;
-		}
-	}
-	course_free(&c);
+	for (long left = atol(argv[2]); left > 0;)
+		left -= play_game(e, &g->rules, (Limits){.nodes = atoll(argv[3])}, &seed);
 	engine_free(e);
 	return 0;
 }

@@ -1,0 +1,369 @@
+/* SPDX-License-Identifier: MIT */
+/* db build, info, verify, probe for Dokuz Tas. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "db.h"
+#include "notation.h"
+#include "placing.h"
+#include "subspaces_verify.h"
+
+static int men_of(const Call *call)
+{
+	return call->men ? call->men : MOST_BOTH;
+}
+
+/* "W25": won in 25 plies, "L8": lost in 8, "D": drawn. */
+static void write_value(int value, Text *out)
+{
+	text_char(out, value == DRAW ? 'D' : value & 1 ? 'W' : 'L');
+	if (value != DRAW)
+		text_int(out, value);
+}
+
+/* 1. Build. */
+
+typedef struct Work {
+	Ticker progress;
+	uint64_t before, total; /* slots of finished pairs; of all */
+	int own, rival;
+} Work;
+
+static uint64_t pair_slots(int own, int rival)
+{
+	return subspace_slots(own, rival) + (own == rival ? 0 : subspace_slots(rival, own));
+}
+
+static void work_begin(Work *w, const Call *call, int most)
+{
+	*w = (Work){0};
+	progress_begin(&w->progress, call);
+	for (int own = 0, rival = 0; next_pair(most, &own, &rival);)
+		w->total += pair_slots(own, rival);
+	stop_on_interrupt();
+}
+
+/* Time left, by the speed so far. */
+static bool tell_work(int own, int rival, uint64_t done, void *context)
+{
+	Work *w = context;
+	if (own < rival) { /* the other half of a pair, being verified */
+		done += subspace_slots(rival, own);
+		return tell_work(rival, own, done, context);
+	}
+	while (w->own != own || w->rival != rival) {
+		if (w->own)
+			w->before += pair_slots(w->own, w->rival);
+		next_pair(MOST_BOTH, &w->own, &w->rival);
+	}
+	done += w->before;
+	double spent = seconds() - w->progress.started;
+	if (progress_due(&w->progress))
+		progress_tell(&w->progress,
+			      cli_lang() == TR ? "%d-%d, %%%d, kalan %.0f s"
+					       : "%d-%d, %d%%, %.0f s left",
+			      own, rival, (int)(100 * done / w->total),
+			      spent * (double)(w->total - done) / (double)(done + 1));
+	return !stopped;
+}
+
+int build_dokuztas(const Call *call, const Rules *rules, const char *dir)
+{
+	bool tr = cli_lang() == TR;
+	SubspacesBuild b = {
+		.dir = dir,
+		.rules = rules,
+		.most = men_of(call),
+		.threads = call_threads(call),
+		.progress = tell_work,
+	};
+	uint64_t memory = call_memory(call), wanted = subspaces_build_bytes(b.most);
+	if (wanted > memory) {
+		int fits = b.most;
+		while (fits >= LEAST_BOTH && subspaces_build_bytes(fits) > memory)
+			fits--;
+		fprintf(stderr,
+			tr ? "mangala %s: %d taş %d MB ister; %d MB'a %d taş sığar\n"
+			   : "mangala %s: %d men take %d MB; in %d MB there is room for %d\n",
+			call->command, b.most, (int)(wanted >> 20) + 1, (int)(memory >> 20),
+			fits < LEAST_BOTH ? 0 : fits);
+		return EXIT_CALL;
+	}
+	Work work;
+	work_begin(&work, call, b.most);
+	b.context = &work;
+	TableState state = build_subspaces(&b);
+	progress_end(&work.progress);
+	if (state == TABLE_STOPPED) {
+		fprintf(stderr,
+			tr ? "mangala %s: %d-%d'de durduruldu; ondan önceki tablolar hazır, aynı komut sürdürür\n"
+			   : "mangala %s: stopped at %d-%d; the tables before it are there, the same command goes on\n",
+			call->command, b.own, b.rival);
+		return EXIT_STOPPED;
+	}
+	if (state != TABLE_GOOD)
+		return tell_table(call, dir, rules, b.layer, state);
+	printf(tr ? "%s: tahtada 6-%d taş, %llu yer, %d yeni tablo, %.1f s\n"
+		  : "%s: 6-%d men on the board, %llu slots, %d tables new, %.1f s\n",
+	       dir, b.most, (unsigned long long)work.total, b.built,
+	       seconds() - work.progress.started);
+	return EXIT_DONE;
+}
+
+/* 2. Info. */
+
+int info_dokuztas(const Call *call, const Rules *rules, const char *dir)
+{
+	bool tr = cli_lang() == TR;
+	int code = EXIT_DONE, count = 0;
+	for (int m = 0, n = 0; next_pair(MOST_BOTH, &m, &n);)
+		for (int i = 0; i < (m == n ? 1 : 2); i++) {
+			int own = i ? n : m, rival = i ? m : n, layer = 10 * own + rival;
+			LayerFile file;
+			TableState state = layer_open(dir, rules, layer, &file);
+			if (state == TABLE_MISSING)
+				continue;
+			if (state == TABLE_GOOD && !layer_good(&file)) {
+				layer_close(&file);
+				state = TABLE_DAMAGED;
+			}
+			if (state != TABLE_GOOD) {
+				code = tell_table(call, dir, rules, layer, state);
+				continue;
+			}
+			if (!count++)
+				puts(tr ? "sıradaki\trakip\tkazanç\tkayıp\tberabere\ten uzun kazanç\ten uzun "
+					  "kayıp\tkonum\tyer"
+					: "mover\topponent\twins\tlosses\tdraws\tmax_win_depth\tmax_loss_"
+					  "depth\tcanonical_states\tindex_slots");
+			Tally t = subspace_tally(&file, own, rival);
+			printf("%d\t%d\t%llu\t%llu\t%llu\t%d\t%d\t%llu\t%llu\n", own, rival,
+			       (unsigned long long)t.won, (unsigned long long)t.lost,
+			       (unsigned long long)t.drawn, t.longest_win, t.longest_loss,
+			       (unsigned long long)t.states, (unsigned long long)file.count);
+			fflush(stdout);
+			layer_close(&file);
+		}
+	if (count || code != EXIT_DONE)
+		return code;
+	fprintf(stderr,
+		tr ? "mangala %s: %s: burada tablo yok\n" : "mangala %s: %s: there are no tables\n",
+		call->command, dir);
+	return EXIT_NO;
+}
+
+/* 3. Verify. */
+
+/* Every block of what is there; the layer that is damaged, 0 if none is. */
+static int damaged_layer(const Subspaces *t)
+{
+	for (int m = 0, n = 0; next_pair(MOST_BOTH, &m, &n);)
+		for (int i = 0; i < (m == n ? 1 : 2); i++) {
+			const LayerFile *file = i ? &t->file[n][m] : &t->file[m][n];
+			if (file->values && !layer_good(file))
+				return i ? 10 * n + m : 10 * m + n;
+		}
+	return 0;
+}
+
+/* The first subspace that is not there, of as many men on the board as there are tables for; 0: all are. */
+static int missing_layer(const Subspaces *t, int most)
+{
+	for (int m = 0, n = 0; next_pair(most, &m, &n);) {
+		if (!t->file[m][n].values)
+			return 10 * m + n;
+		if (!t->file[n][m].values)
+			return 10 * n + m;
+	}
+	return 0;
+}
+
+/* How many men on the board there are all tables for; less than LEAST_BOTH: none. */
+static int most_there(const Subspaces *t, int wanted)
+{
+	while (wanted >= LEAST_BOTH && missing_layer(t, wanted))
+		wanted--;
+	return wanted;
+}
+
+int verify_dokuztas(const Call *call, const Rules *rules, const char *dir)
+{
+	bool tr = cli_lang() == TR;
+	Subspaces t;
+	int layer;
+	TableState state = subspaces_open(&t, dir, rules, men_of(call), &layer);
+	if (state != TABLE_GOOD)
+		return tell_table(call, dir, rules, layer, state);
+	int most = call->men ? call->men : most_there(&t, MOST_BOTH);
+	most = most < LEAST_BOTH ? LEAST_BOTH : most;
+	layer = missing_layer(&t, most);
+	state = layer ? TABLE_MISSING : TABLE_GOOD;
+	if (state == TABLE_GOOD && (layer = damaged_layer(&t)))
+		state = TABLE_DAMAGED;
+	if (state != TABLE_GOOD) {
+		subspaces_close(&t);
+		return tell_table(call, dir, rules, layer, state);
+	}
+	Work work;
+	work_begin(&work, call, most);
+	Verdict v = {.good = true};
+	for (int m = 0, n = 0; v.good && next_pair(most, &m, &n);) {
+		v = verify_subspace(&t, rules, m, n, call_threads(call), tell_work, &work);
+		if (v.good && m != n)
+			v = verify_subspace(&t, rules, n, m, call_threads(call), tell_work, &work);
+	}
+	progress_end(&work.progress);
+	int code = EXIT_DONE;
+	if (v.stopped) {
+		fprintf(stderr, tr ? "mangala %s: durduruldu\n" : "mangala %s: stopped\n",
+			call->command);
+		code = EXIT_STOPPED;
+	} else if (!v.good) {
+		Text out = {0};
+		position_write(&v.wrong, rules, &out);
+		text_add(&out, tr ? ": tabloda " : ": the table says ");
+		write_value(v.said, &out);
+		text_add(&out, tr ? ", kurallara göre " : ", the rules ");
+		write_value(v.should, &out);
+		fprintf(stderr, "mangala %s: %s\n", call->command, text_string(&out));
+		text_free(&out);
+		code = EXIT_NO;
+	} else {
+		printf(tr ? "%s: tahtada 6-%d taş, %llu yer doğru, %.1f s\n"
+			  : "%s: 6-%d men on the board, %llu slots right, %.1f s\n",
+		       dir, most, (unsigned long long)work.total,
+		       seconds() - work.progress.started);
+	}
+	subspaces_close(&t);
+	return code;
+}
+
+/* 4. Probe. */
+
+/* What is asked: the tables, and a search on top of them for positions with men in hand. */
+typedef struct Asked {
+	Subspaces tables;
+	Placing *placing;
+	const Rules *rules;
+	Ticker progress;
+} Asked;
+
+static bool tell_nodes(int64_t nodes, void *context)
+{
+	Asked *a = context;
+	if (progress_due(&a->progress))
+		progress_tell(&a->progress,
+			      cli_lang() == TR ? "%.1f milyon konum" : "%.1f million positions",
+			      (double)nodes / 1e6);
+	return !stopped;
+}
+
+/* Values of positions with men in hand are W, D or L without a number. */
+static TableState value_after(Asked *a, const Position *p, Move m, Text *out)
+{
+	Position next = *p;
+	int value = 0;
+	dokuztas_play(&next, m, a->rules, NULL);
+	if (!next.camp[0].hand && !next.camp[1].hand) {
+		TableState state = subspaces_value(&a->tables, &next, a->rules, &value);
+		write_value(value == DRAW ? DRAW : value + 1, out);
+		return state;
+	}
+	TableState state = placing_value(a->placing, &next, tell_nodes, a, &value);
+	text_char(out, "WDL"[value + 1]);
+	return state;
+}
+
+/* "VALUE", then tab-separated "MOVE:VALUE"; "?" beyond the tables. */
+static TableState answer(Asked *a, const Position *p, Text *out)
+{
+	Move moves[MAX_MOVES];
+	Text line = {0};
+	int value = 0, count = dokuztas_legal(p, a->rules, moves);
+	TableState state;
+	if (count == 0 || (!p->camp[0].hand && !p->camp[1].hand)) {
+		state = subspaces_value(&a->tables, p, a->rules, &value);
+		write_value(value, &line);
+	} else {
+		state = placing_value(a->placing, p, tell_nodes, a, &value);
+		text_char(&line, "LDW"[value + 1]);
+	}
+	for (int i = 0; i < count && state == TABLE_GOOD; i++) {
+		text_char(&line, '\t');
+		move_write(moves[i], a->rules, &line);
+		text_char(&line, ':');
+		state = value_after(a, p, moves[i], &line);
+	}
+	text_add(out, state == TABLE_GOOD ? text_string(&line) : "?");
+	text_char(out, '\n');
+	text_free(&line);
+	return state;
+}
+
+static int answer_lines(Asked *a)
+{
+	int code = EXIT_DONE;
+	char *line = NULL;
+	size_t room = 0;
+	Text out = {0};
+	while (!stopped && getline(&line, &room, stdin) >= 0) {
+		line[strcspn(line, "\r\n")] = '\0';
+		Position p;
+		Fault fault;
+		if (position_read(a->rules, line, -1, &p, &fault)) {
+			if (answer(a, &p, &out) == TABLE_DAMAGED)
+				code = EXIT_NO;
+		} else {
+			text_add(&out, "! ");
+			fault_write(&fault, cli_lang(), &out);
+			text_char(&out, '\n');
+			code = EXIT_NO;
+		}
+		fputs(text_string(&out), stdout);
+		text_clear(&out);
+	}
+	text_free(&out);
+	free(line);
+	return code;
+}
+
+int probe_dokuztas(const Call *call, const Rules *rules, const char *dir)
+{
+	enum { MEGABYTES = 1024 };
+	Asked a = {.rules = rules};
+	int layer, code = EXIT_DONE;
+	TableState state = subspaces_open(&a.tables, dir, rules, MOST_BOTH, &layer);
+	if (state != TABLE_GOOD)
+		return tell_table(call, dir, rules, layer, state);
+	a.placing = placing_new(&a.tables, rules,
+				(uint64_t)(call->memory ? call->memory : MEGABYTES) << 20);
+	if (!a.placing) {
+		subspaces_close(&a.tables);
+		return call_error(call, "bellek yetmiyor", "there is not enough memory", "");
+	}
+	progress_begin(&a.progress, call);
+	stop_on_interrupt();
+	if (call->count <= 2) {
+		code = answer_lines(&a);
+	} else {
+		Position p;
+		Text out = {0};
+		Call any = *call;
+		any.stones = ANY_STONES;
+		if (!call_position(&any, 2, rules, &p))
+			code = EXIT_CALL;
+		else if (answer(&a, &p, &out) != TABLE_GOOD)
+			code = EXIT_NO;
+		progress_end(&a.progress);
+		fputs(text_string(&out), stdout);
+		text_free(&out);
+	}
+	if (stopped)
+		code = EXIT_STOPPED;
+	if (code == EXIT_NO && (layer = damaged_layer(&a.tables)))
+		tell_table(call, dir, rules, layer, TABLE_DAMAGED);
+	placing_free(a.placing);
+	subspaces_close(&a.tables);
+	return code;
+}

@@ -1,0 +1,222 @@
+/* SPDX-License-Identifier: MIT */
+#include "bookwork.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+#include "mangala.h"
+
+/* A position at some ply, the book's player to move in it or the other one. */
+typedef struct Met {
+	Position p; /* without stores, White to move */
+	bool own;
+} Met;
+
+typedef struct Set {
+	uint64_t *slot; /* 0: empty; else an entry, or a place + 1 << BOOK_PLACE */
+	uint64_t room, count;
+} Set;
+
+static uint64_t *set_slot(const Set *s, uint64_t place)
+{
+	uint64_t i = place * 0x9e3779b97f4a7c15 >> 20;
+	for (;; i++) {
+		uint64_t *slot = &s->slot[i & (s->room - 1)];
+		if (!*slot || *slot >> BOOK_PLACE == place)
+			return slot;
+	}
+}
+
+static bool set_grow(Set *s)
+{
+	Set larger = {.room = s->room ? 2 * s->room : 1 << 12, .count = s->count};
+	larger.slot = calloc(larger.room, sizeof *larger.slot);
+	if (!larger.slot)
+		return false;
+	for (uint64_t i = 0; i < s->room; i++)
+		if (s->slot[i])
+			*set_slot(&larger, s->slot[i] >> BOOK_PLACE) = s->slot[i];
+	free(s->slot);
+	*s = larger;
+	return true;
+}
+
+/* True when it was not there; *failed without memory. */
+static bool set_add(Set *s, uint64_t entry, bool *failed)
+{
+	if (2 * s->count >= s->room && !set_grow(s)) {
+		*failed = true;
+		return false;
+	}
+	uint64_t *slot = set_slot(s, entry >> BOOK_PLACE);
+	if (*slot)
+		return false;
+	*slot = entry;
+	s->count++;
+	return true;
+}
+
+typedef struct Level {
+	Met *met;
+	uint64_t count, room;
+} Level;
+
+static bool level_add(Level *l, Met met)
+{
+	if (l->count == l->room) {
+		uint64_t room = l->room ? 2 * l->room : 1024;
+		Met *more = realloc(l->met, room * sizeof *more);
+		if (!more)
+			return false;
+		l->met = more;
+		l->room = room;
+	}
+	l->met[l->count++] = met;
+	return true;
+}
+
+typedef struct Making {
+	BookWork *w;
+	FILE *part;
+	Set proved;  /* entries, of this run and of those before */
+	Set book;    /* those that belong to it */
+	Set seen[2]; /* the other's positions, the own ones */
+	Level now, next;
+	bool failed;
+} Making;
+
+/* What was proved before, a word an entry; a last one that is cut short is forgotten. */
+static bool open_part(Making *m, const char *path)
+{
+	uint64_t entry;
+	m->part = fopen(path, "a+");
+	if (!m->part)
+		return false;
+	rewind(m->part);
+	long whole = 0;
+	for (; fread(&entry, sizeof entry, 1, m->part) == 1; whole += (long)sizeof entry)
+		set_add(&m->proved, entry, &m->failed);
+	return !m->failed && !ftruncate(fileno(m->part), whole) && !fseek(m->part, 0, SEEK_END);
+}
+
+/* The entry of a position where the book's player is to move; 0: stopped. */
+static uint64_t prove_entry(Making *m, const Position *p)
+{
+	uint64_t place = book_place(p);
+	if (m->proved.room) {
+		uint64_t known = *set_slot(&m->proved, place);
+		if (known)
+			return known;
+	}
+	int value;
+	Move move;
+	if (!solver_first(m->w->solver, p, &value, &move))
+		return 0;
+	uint64_t entry = book_entry(place, value, move);
+	set_add(&m->proved, entry, &m->failed);
+	if (fwrite(&entry, sizeof entry, 1, m->part) != 1 || fflush(m->part))
+		m->failed = true;
+	return entry;
+}
+
+static void meet(Making *m, const Position *p, Move move, bool own)
+{
+	Position next = *p;
+	mangala_play(&next, move, m->w->rules, NULL);
+	if (six_over(&next))
+		return;
+	bool turns = next.side != p->side;
+	Met met = {{.row = {next.row[0] & SIX_PITS, next.row[1] & SIX_PITS}}, turns ? !own : own};
+	uint64_t mark = (book_place(&met.p) << BOOK_PLACE) | 1;
+	if (set_add(&m->seen[met.own], mark, &m->failed) && !level_add(&m->next, met))
+		m->failed = true;
+}
+
+static bool make_level(Making *m, int ply)
+{
+	BookWork *w = m->w;
+	for (uint64_t i = 0; i < m->now.count && !m->failed; i++) {
+		const Met *met = &m->now.met[i];
+		if (w->progress && !w->progress(ply, i, m->now.count, w->context))
+			return false;
+		if (met->own) {
+			uint64_t entry = prove_entry(m, &met->p);
+			if (!entry)
+				return false;
+			set_add(&m->book, entry, &m->failed);
+			meet(m, &met->p, book_move(entry), true);
+			continue;
+		}
+		Move list[6];
+		int count = six_moves(met->p.row[0], list);
+		for (int k = 0; k < count; k++)
+			meet(m, &met->p, list[k], false);
+	}
+	Level done = m->now;
+	m->now = m->next;
+	m->next = (Level){done.met, 0, done.room};
+	return !m->failed;
+}
+
+static int ascending(const void *a, const void *b)
+{
+	uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
+	return (x > y) - (x < y);
+}
+
+static TableState write_book(Making *m)
+{
+	uint64_t *entries = malloc((m->book.count + 1) * sizeof *entries), count = 0;
+	if (!entries)
+		return TABLE_REFUSED;
+	for (uint64_t i = 0; i < m->book.room; i++)
+		if (m->book.slot[i])
+			entries[count++] = m->book.slot[i];
+	qsort(entries, count, sizeof *entries, ascending);
+	Text path = {0};
+	book_path(m->w->dir, m->w->rules, &path);
+	TableState state =
+		book_write(text_string(&path), m->w->rules, m->w->plies, entries, count);
+	m->w->count = count;
+	text_free(&path);
+	free(entries);
+	return state;
+}
+
+TableState book_build(BookWork *w)
+{
+	Making m = {.w = w};
+	Text part = {0};
+	int lock;
+	TableState state = table_lock(w->dir, &lock);
+	if (state != TABLE_GOOD)
+		return state;
+	book_path(w->dir, w->rules, &part);
+	text_add(&part, ".part");
+	Met start = {.p = w->start, .own = true};
+	state = TABLE_REFUSED;
+	if (open_part(&m, text_string(&part)) && level_add(&m.now, start)) {
+		start.own = false;
+		bool done = level_add(&m.now, start);
+		for (int ply = 0; ply < w->plies && done; ply++)
+			done = make_level(&m, ply);
+		state = done ? write_book(&m) : m.failed ? TABLE_REFUSED : TABLE_STOPPED;
+	}
+	int error = errno;
+	if (m.part)
+		fclose(m.part);
+	if (state == TABLE_GOOD)
+		unlink(text_string(&part));
+	close(lock);
+	free(m.proved.slot);
+	free(m.book.slot);
+	free(m.seen[0].slot);
+	free(m.seen[1].slot);
+	free(m.now.met);
+	free(m.next.met);
+	text_free(&part);
+	errno = error;
+	return state;
+}

@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A small network that guesses what a position is worth beyond its stores. The position switches on some rows of
+ * a table, always as many; their sums, clipped, are weighed. The last unit is not clipped: its sum counts as it is.
+ * Rows are never negative and their sums below 2^15, so that four units are added as one word, on any machine.
+ * Learned by tools/outlook.
+ */
+#ifndef SEARCH_NETWORK_H
+#define SEARCH_NETWORK_H
+
+#include <stdint.h>
+#include <string.h>
+
+enum { UNITS = 16, UNIT_WORDS = UNITS / 4, UNIT_ONE = 256 /* a clipped unit that is full on */ };
+
+typedef struct Weights {
+	int16_t zero[UNITS]; /* what a sum of rows is when the unit is 0 */
+	int16_t out[UNITS];  /* hundredths of a stone for a unit that is full on; of the last: 0 */
+} Weights;
+
+/* In hundredths of a stone, for the side whose rows these are. */
+static inline int network_sum(const int16_t rows[][UNITS], const Weights *w, const uint16_t *on,
+			      int count)
+{
+	uint64_t sums[UNIT_WORDS] = {0};
+	for (int i = 0; i < count; i++) {
+		uint64_t row[UNIT_WORDS];
+		memcpy(row, rows[on[i]], sizeof row);
+		for (int k = 0; k < UNIT_WORDS; k++)
+			sums[k] += row[k];
+	}
+	int16_t unit[UNITS];
+	memcpy(unit, sums, sizeof unit);
+	int value = 0;
+	for (int i = 0; i < UNITS; i++) {
+		int16_t by = (int16_t)(unit[i] - w->zero[i]);
+		by = by < 0 ? 0 : by > UNIT_ONE ? UNIT_ONE : by;
+		value += by * w->out[i];
+	}
+	return value / UNIT_ONE + unit[UNITS - 1] - w->zero[UNITS - 1];
+}
+
+#endif

@@ -1,0 +1,101 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""test_dokuztas.py MANGALA ROWS [--all]: tables of Dokuz Tas as a person calls for them. ROWS is morris_subspaces.tsv, what a
+published solution found in each subspace; --all builds all 49 (1 hour, 10 GB) and compares every row, else those of up to 8 men."""
+import os
+import pathlib
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+
+sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "library"))
+from tap import Tap  # noqa: E402
+
+# White closes the upper side with g4-g7.
+CLOSE = "ww.w..../......../bb.b.... w 0,0"
+
+
+def published(path, men):
+    """Rows of up to so many men: mover, opponent, wins, losses, draws, both depths, states, slots."""
+    rows = {}
+    for line in pathlib.Path(path).read_text().splitlines():
+        if line[0].isdigit():
+            cells = [int(cell) for cell in line.split("\t")]
+            if cells[0] + cells[1] <= men:
+                rows[cells[0], cells[1]] = cells[2:8] + cells[9:]
+    return rows
+
+
+def counted(info):
+    rows = [[int(cell) for cell in line.split("\t")] for line in info.splitlines()[1:]]
+    return {(row[0], row[1]): row[2:] for row in rows}
+
+
+def everything(tap, binary, rows, folder):
+    tap.run("built", [binary, "db", "build", "dokuztas", "--dir", folder])
+    tap.same("as published", counted(tap.run("counted", [binary, "db", "info", "dokuztas", "--dir", folder])), published(rows, 18))
+    tap.run("verified", [binary, "db", "verify", "dokuztas", "--dir", folder])
+
+
+def small(tap, binary, rows, folder):
+    env = {**os.environ, "LC_ALL": "C.UTF-8"}
+    tables = ["--dir", folder]
+
+    def call(*words, text=None):
+        done = subprocess.run([binary, "db", words[0], "dokuztas", *words[1:], *tables], input=text, text=True,
+                              capture_output=True, env=env)
+        return done.returncode, done.stdout, done.stderr
+
+    start = subprocess.Popen([binary, "db", "build", "dokuztas", "--men", "9", "--threads", "1", *tables], env=env,
+                             stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+    first = pathlib.Path(folder, "dokuztas-34.table")
+    while not first.exists() and start.poll() is None:
+        time.sleep(0.001)
+    start.send_signal(signal.SIGINT)
+    _, said = start.communicate()
+    tap.check("Ctrl-C", start.returncode == 130 and "the same command goes on" in said, said)
+
+    code, out, err = call("build", "--men", "8", "--threads", "2")
+    tap.check("resumed", code == 0 and "6-8 men" in out, out + err)
+    tap.same("nothing is left over", [p.name for p in pathlib.Path(folder).iterdir() if p.suffix != ".table"], [])
+    code, out, err = call("info")
+    tap.same("as published", counted(out), published(rows, 8))
+    code, out, err = call("verify", "--men", "6")
+    tap.check("verified", code == 0 and "slots right" in out, out + err)
+
+    code, out, err = call("probe", text=CLOSE + "\nnonsense\n")
+    value, *moves = out.splitlines()[0].split("\t")
+    tap.same("probe", (value, [m for m in moves if m.endswith(":W1")]),
+             ("W1", ["g4-g7xc5:W1", "g4-g7xd5:W1", "g4-g7xe4:W1"]))
+    tap.same("a line that is no position", (code, out.splitlines()[1][:2]), (1, "! "))
+    tap.same("beyond the tables", call("probe", "wwwww.../....../bbbbb... w 0,0".replace("/......", "/........")), (1, "?\n", ""))
+
+    slow = subprocess.run([binary, "db", "build", "dokuztas", "--men", "6", "--no-flying", *tables], env=env,
+                          capture_output=True, text=True)
+    tap.check("without flying: files of their own", slow.returncode == 0 and
+              pathlib.Path(folder, "dokuztas-nofly-33.table").exists(), slow.stderr)
+
+    with open(first, "r+b") as file:
+        file.seek(-1000, os.SEEK_END)
+        byte = file.read(1)[0]
+        file.seek(-1000, os.SEEK_END)
+        file.write(bytes([byte ^ 4]))
+    for words in ["build", "--men", "8"], ["verify"], ["info"]:
+        code, out, err = call(*words)
+        tap.check(words[0] + ": a damaged file is named", code == 1 and "dokuztas-34.table: damaged" in err, out + err)
+    os.replace(pathlib.Path(folder, "dokuztas-53.table"), first)
+    code, out, err = call("verify", "--men", "7")
+    tap.check("a foreign file is named", code == 1 and "dokuztas-34.table: not a table of this game" in err, out + err)
+    tap.check("no more memory than allowed", call("build", "--memory", "50")[0] == 2)
+
+
+def main(binary, rows, *all_of_it):
+    tap = Tap()
+    with tempfile.TemporaryDirectory() as folder:
+        (everything if all_of_it else small)(tap, binary, rows, folder)
+    return tap.end()
+
+
+sys.exit(main(*sys.argv[1:]))

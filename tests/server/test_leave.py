@@ -1,0 +1,179 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""test_leave.py MANGALA OPENAPI: leave and free weekends, in a time zone whose clocks change meanwhile."""
+import calendar
+import contextlib
+import datetime
+import itertools
+import sqlite3
+import sys
+import time
+
+from harness import Client, Server, check, finish, folder, new_id
+from openapi import Spec
+
+DAY = 86400
+numbers = itertools.count(1)
+
+
+def guest(server, spec):
+    client = Client(server, spec=spec, address=f"10.4.0.{next(numbers)}")
+    assert client.ask("POST", "/api/guests", {}).status == 201
+    client.headers = {}
+    return client
+
+
+def begin(players, **clock):
+    """A game that both have played a turn in, Black to move."""
+    clock = {"kind": "days", "base": 5 * DAY, **clock}
+    answer = players[0].ask("POST", "/api/games", {"game": "mangala", "joining": "link", "clock": clock})
+    assert answer.status == 201, answer.text
+    game = answer.json["id"]
+    for answer in (players[1].ask("POST", f"/api/games/{game}/seat", {"id": new_id()}), players[0].move(game, 0, "3"),
+                   players[1].move(game, 1, "3"), players[0].move(game, 2, "5")):
+        assert answer.status == 200, answer.text
+    return game
+
+
+def see(client, game):
+    return client.ask("GET", f"/api/games/{game}").json
+
+
+def seconds(stamp):
+    return calendar.timegm(time.strptime(stamp, "%Y-%m-%dT%H:%M:%SZ"))
+
+
+def change(server, *statements):
+    with contextlib.closing(sqlite3.connect(f"{server.data}/mangala.db", timeout=10)) as db:
+        for text, values in statements:
+            db.execute(text, values)
+        db.commit()
+
+
+def earlier(game, milliseconds):
+    return (("UPDATE game SET deadline = deadline - ? WHERE id = ?", (milliseconds, game)),
+            ("UPDATE event SET at = at - ? WHERE game = (SELECT key FROM game WHERE id = ?)", (milliseconds, game)))
+
+
+def long_ago(server, game, milliseconds):
+    """Behind the server's back: all of a game was so much earlier."""
+    change(server, *earlier(game, milliseconds))
+
+
+def wait_for(what, limit=5):
+    end = time.monotonic() + limit
+    while not (found := what()) and time.monotonic() < end:
+        time.sleep(0.05)
+    return found
+
+
+def manual(server, spec):
+    white, black = guest(server, spec), guest(server, spec)
+    game, forbidden = begin((white, black)), begin((white, black), leave=0)
+    before, fixed = see(black, game)["clock"], see(black, forbidden)["clock"]
+    check("both terms stand before it begins", (before["leave"], fixed["leave"], before["weekends"]) == (1, 0, 0))
+    now = black.ask("GET", "/api/account/leave").json
+    check("a year has its days", now == {"allowed": 200 * DAY, "left": 200 * DAY, "until": None, "automatic": 0, "taken": []}, now)
+    check("more there are not", black.ask("POST", "/api/account/leave", {"days": 201}).code == "no_leave")
+    # From the end of November 120 days reach over the last Sunday of March.
+    now = black.ask("POST", "/api/account/leave", {"days": 120}).json
+    after = see(white, game)["clock"]
+    check("leave is exactly as long as it says, whatever local clocks do", abs(
+        seconds(after["deadline"]) - seconds(before["deadline"]) - 120 * DAY) <= 1, (before, after))
+    check("the clock stands, shows what is left and until when", after["paused"] == "leave" and
+          after["resumes"] == now["until"] and after["left"][1] == 5 * DAY * 1000 and after["elapsed"] < 5000, after)
+    runs = see(white, forbidden)["clock"]
+    check("where leave is forbidden it runs", runs == dict(fixed, elapsed=runs["elapsed"]), runs)
+    check("not twice at once", black.ask("POST", "/api/account/leave", {"days": 1}).code == "no_leave")
+    check("the rival's clock runs", black.move(game, 3, "5").status == 200 and
+          see(white, game)["clock"]["paused"] is None)
+    answer = white.move(game, 4, "1")
+    check("and back at him it stands again", answer.status == 200 and abs(
+        seconds(see(white, game)["clock"]["deadline"]) - seconds(now["until"]) - 5 * DAY) <= 1, see(white, game)["clock"])
+    now = black.ask("DELETE", "/api/account/leave").json
+    check("what was not needed is given back", now["until"] is None and now["left"] > 200 * DAY - 60, now)
+    clock = see(white, game)["clock"]
+    check("the clock runs", clock["paused"] is None and seconds(clock["deadline"]) - time.time() < 5 * DAY + 60, clock)
+    check("once", black.ask("DELETE", "/api/account/leave").code == "not_on_leave")
+    quick = white.ask("POST", "/api/games", {"game": "mangala", "joining": "link", "clock": {
+        "kind": "live", "base": 60, "leave": 1}})
+    check("not at the board", quick.status == 400 and quick.json["error"]["field"] == "clock.leave", quick.text)
+
+
+def ledger(server, spec):
+    """What was used before, and long ago."""
+    white, black = guest(server, spec), guest(server, spec)
+    game = begin((white, black))
+    black.ask("POST", "/api/account/leave", {"days": 3})
+    long_ago(server, game, 8 * DAY * 1000)
+    person = "(SELECT max(person) FROM leave)"
+    change(server, (f"UPDATE leave SET since = since - ?, until = until - ? WHERE person = {person}", [6 * DAY * 1000] * 2))
+    # Moved 8 days ago, away from the 6th to the 3rd day before now: 5 days of the clock are gone.
+    clock = see(white, game)["clock"]
+    check("of the days since then those of leave do not count", abs(clock["elapsed"] - 5 * DAY * 1000) < 5000, clock)
+    left = black.ask("GET", "/api/account/leave").json["left"]
+    check("the ledger has them", left == 197 * DAY, left)
+    change(server, (f"UPDATE leave SET since = since - ?, until = until - ? WHERE person = {person}", [400 * DAY * 1000] * 2))
+    check("another year has its own", black.ask("GET", "/api/account/leave").json["left"] == 200 * DAY)
+
+
+def automatic(server, spec):
+    white, black = guest(server, spec), guest(server, spec)
+    black.ask("POST", "/api/account/leave", {"automatic": 1})
+    game, other, forbidden = begin((white, black)), begin((white, black)), begin((white, black), leave=0)
+    until = seconds(see(white, other)["clock"]["deadline"])
+    for late in game, forbidden:
+        long_ago(server, late, 5 * DAY * 1000 + 500)
+    check("time is up: who wishes so is on leave", wait_for(lambda: see(white, game)["clock"]["paused"] == "leave"))
+    clock = see(white, game)["clock"]
+    check("for a day, and the clock shows that nothing is left", abs(seconds(clock["deadline"]) - time.time() - DAY) < 5 and
+          see(white, game)["status"] == "playing" and abs(clock["elapsed"] - 5 * DAY * 1000) < 5, clock)
+    check("in all his games", wait_for(lambda: abs(
+        seconds(see(white, other)["clock"]["deadline"]) - until - DAY) <= 2), see(white, other)["clock"])
+    check("but not where it is forbidden", wait_for(lambda: see(white, forbidden)["status"] == "over"))
+    gone = DAY * 1000 + 500
+    change(server, ("UPDATE leave SET since = since - ?, until = until - ? WHERE until > ?", (gone, gone, time.time() * 1000)),
+           *earlier(game, gone))
+    check("a day more", wait_for(lambda: len(black.ask("GET", "/api/account/leave").json["taken"]) == 2))
+    now = black.ask("GET", "/api/account/leave").json
+    check("by the ledger", now["left"] == 198 * DAY and now["automatic"] == 1, now)
+    black.ask("POST", "/api/account/leave", {"automatic": 0})
+    black.ask("DELETE", "/api/account/leave")
+    check("who wishes it no more loses", wait_for(lambda: see(white, game)["status"] == "over"), see(white, game)["clock"])
+
+
+def truth(server, spec):
+    """The deadline that is written down only says when to look."""
+    white, black = guest(server, spec), guest(server, spec)
+    game = begin((white, black))
+    right = see(white, game)["clock"]["deadline"]
+    change(server, ("UPDATE game SET deadline = 1 WHERE id = ?", (game,)))
+    check("a wrong one is put right", wait_for(lambda: see(white, game)["clock"]["deadline"] == right) and
+          see(white, game)["status"] == "playing", see(white, game)["clock"])
+
+
+def weekends(server, spec):
+    white, black = guest(server, spec), guest(server, spec)
+    game = begin((white, black), weekends=1, base=10 * DAY)
+    clock = see(white, game)["clock"]
+    at, left = time.time(), 10 * DAY
+    zone = datetime.timezone(datetime.timedelta(hours=3))
+    while left > 0:  # a minute at a time, as the calendar has them
+        left -= 60 * (datetime.datetime.fromtimestamp(at, zone).weekday() < 5)
+        at += 60
+    check("ten days without weekends", abs(seconds(clock["deadline"]) - at) <= 120, (clock, at))
+    check("paused if it is one", (clock["paused"] == "weekend") ==
+          (datetime.datetime.now(zone).weekday() >= 5), clock)
+
+
+def main(binary, document):
+    spec = Spec(document)
+    with folder() as data:
+        server = Server(binary, data, config={"leave_days": 200}, environment={"TZ": "Europe/Berlin"})
+        for test in manual, ledger, automatic, truth, weekends:
+            test(server, spec)
+        check("a clean stop", server.stop()[0] == 0 and " error " not in server.errors(), server.errors())
+    finish()
+
+
+main(*sys.argv[1:])
