@@ -105,8 +105,14 @@ static void open_folder(Tables *t, Book *b, const Rules *r, void *context)
 	free(dir);
 }
 
-static void close_folder(Tables *t, Book *b)
+static void close_folder(Tables *t, Book *b, const Rules *r, bool damaged, void *context)
 {
+	int layer;
+	if (damaged && tables_check(t, 1, &layer) == TABLE_DAMAGED) {
+		char *dir = call_folder(context);
+		tell_table(context, dir, r, layer, TABLE_DAMAGED);
+		free(dir);
+	}
 	tables_close(t);
 	book_close(b);
 }
