@@ -6,6 +6,7 @@
 
 #include "db.h"
 #include "notation.h"
+#include "placing.h"
 #include "subspaces_verify.h"
 
 static int men_of(const Call *call)
@@ -240,41 +241,78 @@ int verify_dokuztas(const Call *call, const Rules *rules, const char *dir)
 
 /* 4. Probe. */
 
-/* "VALUE", then tab-separated "MOVE:VALUE"; "?" beyond the tables. */
-static TableState answer(const Subspaces *t, const Rules *rules, const Position *p, Text *out)
+/* What is asked: the tables, and a search on top of them for positions with men in hand. */
+typedef struct Asked {
+	Subspaces tables;
+	Placing *placing;
+	const Rules *rules;
+	Ticker progress;
+} Asked;
+
+static bool tell_nodes(int64_t nodes, void *context)
 {
-	Move moves[MAX_MOVES];
-	int value, values[MAX_MOVES], count = 0;
-	TableState state = subspaces_value(t, p, rules, &value);
-	if (state == TABLE_GOOD)
-		state = subspaces_moves(t, p, rules, moves, values, &count);
-	if (state != TABLE_GOOD) {
-		text_add(out, "?\n");
+	Asked *a = context;
+	if (progress_due(&a->progress))
+		progress_tell(&a->progress,
+			      cli_lang() == TR ? "%.1f milyon konum" : "%.1f million positions",
+			      (double)nodes / 1e6);
+	return !stopped;
+}
+
+/* Values of positions with men in hand are W, D or L without a number. */
+static TableState value_after(Asked *a, const Position *p, Move m, Text *out)
+{
+	Position next = *p;
+	int value = 0;
+	dokuztas_play(&next, m, a->rules, NULL);
+	if (!next.camp[0].hand && !next.camp[1].hand) {
+		TableState state = subspaces_value(&a->tables, &next, a->rules, &value);
+		write_value(value == DRAW ? DRAW : value + 1, out);
 		return state;
 	}
-	write_value(value, out);
-	for (int i = 0; i < count; i++) {
-		text_char(out, '\t');
-		move_write(moves[i], rules, out);
-		text_char(out, ':');
-		write_value(values[i], out);
-	}
-	text_char(out, '\n');
+	TableState state = placing_value(a->placing, &next, tell_nodes, a, &value);
+	text_char(out, "WDL"[value + 1]);
 	return state;
 }
 
-static int answer_lines(const Subspaces *t, const Rules *rules)
+/* "VALUE", then tab-separated "MOVE:VALUE"; "?" beyond the tables. */
+static TableState answer(Asked *a, const Position *p, Text *out)
+{
+	Move moves[MAX_MOVES];
+	Text line = {0};
+	int value = 0, count = dokuztas_legal(p, a->rules, moves);
+	TableState state;
+	if (count == 0 || (!p->camp[0].hand && !p->camp[1].hand)) {
+		state = subspaces_value(&a->tables, p, a->rules, &value);
+		write_value(value, &line);
+	} else {
+		state = placing_value(a->placing, p, tell_nodes, a, &value);
+		text_char(&line, "LDW"[value + 1]);
+	}
+	for (int i = 0; i < count && state == TABLE_GOOD; i++) {
+		text_char(&line, '\t');
+		move_write(moves[i], a->rules, &line);
+		text_char(&line, ':');
+		state = value_after(a, p, moves[i], &line);
+	}
+	text_add(out, state == TABLE_GOOD ? text_string(&line) : "?");
+	text_char(out, '\n');
+	text_free(&line);
+	return state;
+}
+
+static int answer_lines(Asked *a)
 {
 	int code = EXIT_DONE;
 	char *line = NULL;
 	size_t room = 0;
 	Text out = {0};
-	while (getline(&line, &room, stdin) >= 0) {
+	while (!stopped && getline(&line, &room, stdin) >= 0) {
 		line[strcspn(line, "\r\n")] = '\0';
 		Position p;
 		Fault fault;
-		if (position_read(rules, line, -1, &p, &fault)) {
-			if (answer(t, rules, &p, &out) == TABLE_DAMAGED)
+		if (position_read(a->rules, line, -1, &p, &fault)) {
+			if (answer(a, &p, &out) == TABLE_DAMAGED)
 				code = EXIT_NO;
 		} else {
 			text_add(&out, "! ");
@@ -292,13 +330,22 @@ static int answer_lines(const Subspaces *t, const Rules *rules)
 
 int probe_dokuztas(const Call *call, const Rules *rules, const char *dir)
 {
-	Subspaces t;
+	enum { MEGABYTES = 1024 };
+	Asked a = {.rules = rules};
 	int layer, code = EXIT_DONE;
-	TableState state = subspaces_open(&t, dir, rules, MOST_BOTH, &layer);
+	TableState state = subspaces_open(&a.tables, dir, rules, MOST_BOTH, &layer);
 	if (state != TABLE_GOOD)
 		return tell_table(call, dir, rules, layer, state);
+	a.placing = placing_new(&a.tables, rules,
+				(uint64_t)(call->memory ? call->memory : MEGABYTES) << 20);
+	if (!a.placing) {
+		subspaces_close(&a.tables);
+		return call_error(call, "bellek yetmiyor", "there is not enough memory", "");
+	}
+	progress_begin(&a.progress, call);
+	stop_on_interrupt();
 	if (call->count <= 2) {
-		code = answer_lines(&t, rules);
+		code = answer_lines(&a);
 	} else {
 		Position p;
 		Text out = {0};
@@ -306,13 +353,17 @@ int probe_dokuztas(const Call *call, const Rules *rules, const char *dir)
 		any.stones = ANY_STONES;
 		if (!call_position(&any, 2, rules, &p))
 			code = EXIT_CALL;
-		else if (answer(&t, rules, &p, &out) != TABLE_GOOD)
+		else if (answer(&a, &p, &out) != TABLE_GOOD)
 			code = EXIT_NO;
+		progress_end(&a.progress);
 		fputs(text_string(&out), stdout);
 		text_free(&out);
 	}
-	if (code == EXIT_NO && (layer = damaged_layer(&t)))
+	if (stopped)
+		code = EXIT_STOPPED;
+	if (code == EXIT_NO && (layer = damaged_layer(&a.tables)))
 		tell_table(call, dir, rules, layer, TABLE_DAMAGED);
-	subspaces_close(&t);
+	placing_free(a.placing);
+	subspaces_close(&a.tables);
 	return code;
 }

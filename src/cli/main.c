@@ -94,7 +94,7 @@ const Command cli_commands[] = {
 	 run_db},
 	{"solve",
 	 "solve GAME [POSITION]",
-	 "rules pits stones tables threads memory dir seed json progress",
+	 "rules pits stones tables threads memory dir seed keep certificate plies json progress",
 	 {"Bir konumun ve her hamlesinin kesin değerini kanıtlar.",
 	  "Proves the exact value of a position and of each of its moves."},
 	 run_solve},

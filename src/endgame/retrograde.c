@@ -37,7 +37,9 @@ enum {
 	LINES = 16,
 	NO_MILL_HERE = 1 << 30, /* a set no men fill */
 	PART = 7,
-	PARTS = 3, /* a set is translated in so many parts of 7 points */
+	PARTS = 3,   /* a set is translated in so many parts of 7 points */
+	REGION = 18, /* bits of a place in a region of the values */
+	BATCH = 512,
 	CHUNK = 8, /* rows a thread takes at a time */
 };
 
@@ -68,8 +70,21 @@ typedef struct Side {
 
 typedef struct Work Work;
 
-/* What is done to a row of work; scratch: a byte a place in it. */
-typedef void Step(Work *w, const Side *s, uint32_t row, uint8_t *scratch);
+/* Places in the values that wait to be written, a batch a region. */
+typedef struct Outbox {
+	uint32_t regions;
+	uint32_t *count; /* a region */
+	uint32_t *place; /* BATCH a region */
+} Outbox;
+
+/* A thread's own. */
+typedef struct Scratch {
+	uint8_t *worth; /* a place in a row of work: see weigh_removals */
+	Outbox box[2];  /* a side */
+} Scratch;
+
+/* What is done to a row of work. */
+typedef void Step(Work *w, const Side *s, uint32_t row, Scratch *scratch);
 
 struct Work {
 	const Rules *rules;
@@ -77,8 +92,9 @@ struct Work {
 	int sides, level;
 	atomic_int last; /* the highest level anything is due at */
 	Step *step;
+	Scratch scratch[MOST_THREADS];
 	_Atomic uint64_t next, done;
-	atomic_bool stop, no_memory;
+	atomic_bool stop;
 	const Retrograde *order;
 };
 
@@ -196,8 +212,9 @@ static void fall_due(Work *w, const Side *s, uint32_t row, int level)
 }
 
 /* What M may do at once: its ways out, and its best removal. */
-static void begin(Work *w, const Side *s, uint32_t row, uint8_t *worth)
+static void begin(Work *w, const Side *s, uint32_t row, Scratch *scratch)
 {
+	uint8_t *worth = scratch->worth;
 	Row r = describe_row(w, s, row);
 	uint8_t *distance = s->distance + (uint64_t)row * s->work_width;
 	uint8_t *ways = s->ways + (uint64_t)row * s->work_width;
@@ -227,12 +244,33 @@ static void begin(Work *w, const Side *s, uint32_t row, uint8_t *worth)
 	}
 }
 
-static void settle(Work *w, const Side *s, uint32_t row, uint8_t *unused)
+/*
+ * What is settled goes all over the values. It waits until a region of them has a batch to write: then one page after the
+ * other is written to, not one here and one there.
+ */
+static void write_region(const Side *s, Outbox *box, uint32_t region, int level)
 {
-	(void)unused;
+	_Atomic uint8_t *values = s->values + ((uint64_t)region << REGION);
+	const uint32_t *places = box->place + (size_t)region * BATCH;
+	for (uint32_t i = 0; i < box->count[region]; i++)
+		atomic_store_explicit(&values[places[i]], (uint8_t)level, memory_order_relaxed);
+	box->count[region] = 0;
+}
+
+static void write_later(const Side *s, Outbox *box, uint64_t slot, int level)
+{
+	uint32_t region = (uint32_t)(slot >> REGION);
+	box->place[(size_t)region * BATCH + box->count[region]++] = slot & ((1u << REGION) - 1);
+	if (box->count[region] == BATCH)
+		write_region(s, box, region, level);
+}
+
+static void settle(Work *w, const Side *s, uint32_t row, Scratch *scratch)
+{
 	const int level = w->level;
 	if (!(s->due[row][level / 64] >> level % 64 & 1))
 		return;
+	Outbox *box = &scratch->box[s - w->side];
 	const uint8_t *distance = s->distance + (uint64_t)row * s->work_width;
 	const uint8_t *ways = s->ways + (uint64_t)row * s->work_width;
 	uint32_t rival = s->rivals->men[row], free = ALL_POINTS & ~rival, turned_rival[SYMMETRIES];
@@ -249,17 +287,19 @@ static void settle(Work *w, const Side *s, uint32_t row, uint8_t *unused)
 		uint32_t fixed = s->movers->fixed[to], points = ALL_POINTS & ~s->movers->men[to];
 		for (; fixed; fixed &= fixed - 1) {
 			uint32_t image = turned_by(other, __builtin_ctz(fixed));
-			uint64_t slot = (uint64_t)to * s->width + set_rank(gather(image, points));
-			atomic_store_explicit(&s->values[slot], (uint8_t)level,
-					      memory_order_relaxed);
+			write_later(s, box,
+				    (uint64_t)to * s->width + set_rank(gather(image, points)),
+				    level);
 		}
-		atomic_store_explicit(&s->fresh[to], (uint8_t)level, memory_order_relaxed);
+		/* Read first: a line that nobody writes to is in the caches of all. */
+		if (atomic_load_explicit(&s->fresh[to], memory_order_relaxed) != level)
+			atomic_store_explicit(&s->fresh[to], (uint8_t)level, memory_order_relaxed);
 		settled++;
 	}
 	atomic_fetch_add_explicit(&w->done, settled, memory_order_relaxed);
 }
 
-static void spread(Work *w, const Side *s, uint32_t row, uint8_t *unused)
+static void spread(Work *w, const Side *s, uint32_t row, Scratch *unused)
 {
 	(void)unused;
 	const int level = w->level;
@@ -302,27 +342,23 @@ static void share_rows(void *context, int thread)
 {
 	Work *w = context;
 	const Retrograde *order = w->order;
-	uint32_t widest = 0;
-	uint64_t rows = 0;
-	for (int i = 0; i < w->sides; i++) {
-		widest = w->side[i].work_width > widest ? w->side[i].work_width : widest;
-		rows += w->side[i].rivals->rows;
-	}
-	uint8_t *scratch = malloc(widest);
-	if (!scratch)
-		atomic_store(&w->no_memory, true);
-	for (uint64_t from; scratch && !atomic_load(&w->stop) &&
-			    (from = atomic_fetch_add(&w->next, CHUNK)) < rows;) {
+	Scratch *scratch = &w->scratch[thread];
+	uint32_t first = w->side[0].rivals->rows;
+	uint64_t rows = first + (uint64_t)(w->sides == 2 ? w->side[1].rivals->rows : 0);
+	for (uint64_t from;
+	     !atomic_load(&w->stop) && (from = atomic_fetch_add(&w->next, CHUNK)) < rows;) {
 		for (uint64_t row = from; row < from + CHUNK && row < rows; row++) {
-			bool second = row >= w->side[0].rivals->rows;
-			w->step(w, &w->side[second],
-				(uint32_t)(row - (second ? w->side[0].rivals->rows : 0)), scratch);
+			bool second = row >= first;
+			w->step(w, &w->side[second], (uint32_t)(row - (second ? first : 0)),
+				scratch);
 		}
 		if (thread == 0 && order->progress &&
 		    !order->progress(atomic_load(&w->done), order->context))
 			atomic_store(&w->stop, true);
 	}
-	free(scratch);
+	for (int i = 0; i < w->sides; i++)
+		for (uint32_t region = 0; region < scratch->box[i].regions; region++)
+			write_region(&w->side[i], &scratch->box[i], region, w->level);
 }
 
 static bool all_rows(Work *w, Step *step)
@@ -330,7 +366,33 @@ static bool all_rows(Work *w, Step *step)
 	w->step = step;
 	atomic_store(&w->next, 0);
 	share_work(w->order->threads, share_rows, w);
-	return !atomic_load(&w->stop) && !atomic_load(&w->no_memory);
+	return !atomic_load(&w->stop);
+}
+
+static bool make_scratch(Scratch *scratch, const Work *w)
+{
+	uint32_t widest = 0;
+	for (int i = 0; i < w->sides; i++) {
+		const Side *s = &w->side[i];
+		Outbox *box = &scratch->box[i];
+		widest = s->work_width > widest ? s->work_width : widest;
+		box->regions = (uint32_t)(subspace_slots(s->own, s->rival) >> REGION) + 1;
+		box->count = calloc(box->regions, sizeof *box->count);
+		box->place = malloc((size_t)box->regions * BATCH * sizeof *box->place);
+		if (!box->count || !box->place)
+			return false;
+	}
+	scratch->worth = malloc(widest);
+	return scratch->worth;
+}
+
+static void free_scratch(Scratch *scratch)
+{
+	free(scratch->worth);
+	for (int i = 0; i < 2; i++) {
+		free(scratch->box[i].count);
+		free(scratch->box[i].place);
+	}
 }
 
 static bool make_side(Side *s, const Side *other, const Retrograde *order, int i)
@@ -372,8 +434,8 @@ static void free_side(Side *s)
 
 uint64_t retrograde_bytes(int own, int rival)
 {
-	/* The program itself, the sets of men. */
-	uint64_t bytes = 32 << 20;
+	/* The program itself, the sets of men, what threads have of their own. */
+	uint64_t bytes = 64 << 20;
 	for (int i = 0; i < (own == rival ? 1 : 2); i++) {
 		int m = i ? rival : own, n = i ? own : rival;
 		bytes += 3 * subspace_slots(m, n);
@@ -393,13 +455,18 @@ bool retrograde(const Retrograde *order)
 	bool good = true;
 	for (int i = 0; i < w.sides && good; i++)
 		good = make_side(&w.side[i], &w.side[w.sides - 1 - i], order, i);
+	int threads = order->threads < MOST_THREADS ? order->threads : MOST_THREADS;
+	for (int i = 0; i < threads && good; i++)
+		good = make_scratch(&w.scratch[i], &w);
 	errno = good ? 0 : ENOMEM;
 	good = good && all_rows(&w, begin);
 	for (w.level = 0; good && w.level <= atomic_load(&w.last); w.level++)
 		good = all_rows(&w, settle) && all_rows(&w, spread);
-	if (atomic_load(&w.no_memory))
-		errno = ENOMEM;
+	int error = errno;
+	for (int i = 0; i < threads; i++)
+		free_scratch(&w.scratch[i]);
 	for (int i = 0; i < w.sides; i++)
 		free_side(&w.side[i]);
+	errno = error;
 	return good;
 }

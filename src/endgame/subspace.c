@@ -5,17 +5,7 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 
-/* Filled once, by make_tables. */
-static struct {
-	uint32_t choose[25][25];
-	/* Of byte k of a set, by the number of points before it: its part of the rank. */
-	uint32_t rank[3][MOST_MEN + 1][256];
-	uint8_t count[256];
-	uint8_t ring[8][256];     /* a ring under a turn or reflection of the board */
-	uint8_t gather[256][256]; /* [places][byte] */
-	uint8_t scatter[256][256];
-} tables;
-
+SubspaceTables subspace_tables;
 static pthread_once_t tables_once = PTHREAD_ONCE_INIT;
 
 static void make_ranks(int byte, int before)
@@ -23,8 +13,8 @@ static void make_ranks(int byte, int before)
 	for (uint32_t set = 0; set < 256; set++) {
 		int nth = before;
 		for (uint32_t rest = set; rest && nth < MOST_MEN; rest &= rest - 1)
-			tables.rank[byte][before][set] +=
-				tables.choose[8 * byte + __builtin_ctz(rest)][++nth];
+			subspace_tables.rank[byte][before][set] +=
+				subspace_tables.choose[8 * byte + __builtin_ctz(rest)][++nth];
 	}
 }
 
@@ -32,9 +22,10 @@ static void make_tables(void)
 {
 	for (int n = 0; n <= 24; n++)
 		for (int k = 0; k <= n; k++)
-			tables.choose[n][k] = k == 0 || k == n ? 1
-							       : tables.choose[n - 1][k - 1] +
-									 tables.choose[n - 1][k];
+			subspace_tables.choose[n][k] =
+				k == 0 || k == n ? 1
+						 : subspace_tables.choose[n - 1][k - 1] +
+							   subspace_tables.choose[n - 1][k];
 	for (int byte = 0; byte < 3; byte++)
 		for (int before = 0; before <= MOST_MEN; before++)
 			make_ranks(byte, before);
@@ -42,10 +33,11 @@ static void make_tables(void)
 		for (int k = 0; k < 8; k++) {
 			if (!(set >> k & 1))
 				continue;
-			tables.count[set]++;
+			subspace_tables.count[set]++;
 			for (int turn = 0; turn < 4; turn++) {
-				tables.ring[turn][set] |= (uint8_t)(1u << (k + 2 * turn) % 8);
-				tables.ring[4 + turn][set] |=
+				subspace_tables.ring[turn][set] |=
+					(uint8_t)(1u << (k + 2 * turn) % 8);
+				subspace_tables.ring[4 + turn][set] |=
 					(uint8_t)(1u << (8 - k + 2 * turn) % 8);
 			}
 		}
@@ -54,8 +46,10 @@ static void make_tables(void)
 			int to = 0;
 			for (uint32_t rest = set; rest; rest &= rest - 1, to++) {
 				int from = __builtin_ctz(rest);
-				tables.gather[set][bits] |= (uint8_t)((bits >> from & 1) << to);
-				tables.scatter[set][bits] |= (uint8_t)((bits >> to & 1) << from);
+				subspace_tables.gather[set][bits] |=
+					(uint8_t)((bits >> from & 1) << to);
+				subspace_tables.scatter[set][bits] |=
+					(uint8_t)((bits >> to & 1) << from);
 			}
 		}
 	}
@@ -64,20 +58,12 @@ static void make_tables(void)
 uint32_t choose(int n, int k)
 {
 	pthread_once(&tables_once, make_tables);
-	return tables.choose[n][k];
-}
-
-uint32_t set_rank(uint32_t set)
-{
-	uint32_t low = set & 0xff, middle = set >> 8 & 0xff, high = set >> 16;
-	uint32_t before = tables.count[low];
-	return tables.rank[0][0][low] + tables.rank[1][before][middle] +
-	       tables.rank[2][before + tables.count[middle]][high];
+	return subspace_tables.choose[n][k];
 }
 
 uint32_t turned_by(uint32_t set, int symmetry)
 {
-	const uint8_t *ring = tables.ring[symmetry & 7];
+	const uint8_t *ring = subspace_tables.ring[symmetry & 7];
 	uint32_t outer = ring[set & 0xff], middle = ring[set >> 8 & 0xff], inner = ring[set >> 16];
 	return symmetry & 8 ? inner | middle << 8 | outer << 16 : outer | middle << 8 | inner << 16;
 }
@@ -86,24 +72,6 @@ uint32_t turned_by(uint32_t set, int symmetry)
 static int undoing(int symmetry)
 {
 	return symmetry & 4 ? symmetry : (symmetry & 8) | (-symmetry & 3);
-}
-
-uint32_t gather(uint32_t set, uint32_t places)
-{
-	uint32_t low = places & 0xff, middle = places >> 8 & 0xff;
-	int first = tables.count[low], second = first + tables.count[middle];
-	return tables.gather[low][set & 0xff] |
-	       (uint32_t)tables.gather[middle][set >> 8 & 0xff] << first |
-	       (uint32_t)tables.gather[places >> 16][set >> 16] << second;
-}
-
-uint32_t scatter(uint32_t set, uint32_t places)
-{
-	uint32_t low = places & 0xff, middle = places >> 8 & 0xff;
-	int first = tables.count[low], second = first + tables.count[middle];
-	return tables.scatter[low][set & 0xff] |
-	       (uint32_t)tables.scatter[middle][set >> first & 0xff] << 8 |
-	       (uint32_t)tables.scatter[places >> 16][set >> second & 0xff] << 16;
 }
 
 /* The next larger set of as many points. */
@@ -175,11 +143,6 @@ uint64_t subspace_slots(int own, int rival)
 {
 	const Camps *c = camps_of(own);
 	return c ? (uint64_t)c->rows * subspace_width(own, rival) : 0;
-}
-
-static int count_men(uint32_t men)
-{
-	return tables.count[men & 0xff] + tables.count[men >> 8 & 0xff] + tables.count[men >> 16];
 }
 
 int subspace_all_slots(uint32_t own, uint32_t rival, uint64_t slots[SYMMETRIES])

@@ -28,15 +28,57 @@ typedef struct Camps {
 /* Made at the first call, then shared by all threads; NULL without memory. What follows it here wants it called before. */
 const Camps *camps_of(int men);
 
-/* The rank of a set of at most 9 of the points 0..23. */
-uint32_t set_rank(uint32_t set);
 /* All sets of so many of the first points, by rank; the caller's. NULL without memory. */
 uint32_t *sets_of(int points, int men);
 /* The image of a set of points under symmetry 0..15. */
 uint32_t turned_by(uint32_t set, int symmetry);
+/* Filled by the first camps_of. */
+typedef struct SubspaceTables {
+	uint32_t choose[25][25];
+	/* Of byte k of a set, by the number of points before it: its part of the rank. */
+	uint32_t rank[3][MOST_MEN + 1][256];
+	uint8_t count[256];
+	uint8_t ring[8][256];     /* a ring under a turn or reflection of the board */
+	uint8_t gather[256][256]; /* [places][byte] */
+	uint8_t scatter[256][256];
+} SubspaceTables;
+
+extern SubspaceTables subspace_tables;
+
+static inline int count_men(uint32_t men)
+{
+	const uint8_t *count = subspace_tables.count;
+	return count[men & 0xff] + count[men >> 8 & 0xff] + count[men >> 16];
+}
+
+/* The rank of a set of at most 9 of the points 0..23. */
+static inline uint32_t set_rank(uint32_t set)
+{
+	const SubspaceTables *t = &subspace_tables;
+	uint32_t low = set & 0xff, middle = set >> 8 & 0xff, before = t->count[low];
+	return t->rank[0][0][low] + t->rank[1][before][middle] +
+	       t->rank[2][before + t->count[middle]][set >> 16];
+}
+
 /* Bits of `set` where `places` has ones, moved together at the low end; and back. */
-uint32_t gather(uint32_t set, uint32_t places);
-uint32_t scatter(uint32_t set, uint32_t places);
+static inline uint32_t gather(uint32_t set, uint32_t places)
+{
+	const SubspaceTables *t = &subspace_tables;
+	uint32_t low = places & 0xff, middle = places >> 8 & 0xff;
+	int first = t->count[low], second = first + t->count[middle];
+	return t->gather[low][set & 0xff] | (uint32_t)t->gather[middle][set >> 8 & 0xff] << first |
+	       (uint32_t)t->gather[places >> 16][set >> 16] << second;
+}
+
+static inline uint32_t scatter(uint32_t set, uint32_t places)
+{
+	const SubspaceTables *t = &subspace_tables;
+	uint32_t low = places & 0xff, middle = places >> 8 & 0xff;
+	int first = t->count[low], second = first + t->count[middle];
+	return t->scatter[low][set & 0xff] |
+	       (uint32_t)t->scatter[middle][set >> first & 0xff] << 8 |
+	       (uint32_t)t->scatter[places >> 16][set >> second & 0xff] << 16;
+}
 
 /* C(n, k) for n <= 24. */
 uint32_t choose(int n, int k);

@@ -8,6 +8,7 @@
 #include <cmocka.h>
 
 #include "notation.h"
+#include "placing.h"
 #include "platform.h"
 #include "subspaces.h"
 #include "twin.h"
@@ -159,12 +160,69 @@ static void like_twin(const Rules *rules)
 			}
 }
 
+/* The tables as if they had been opened. */
+static Subspaces in_memory(void)
+{
+	Subspaces t = {0};
+	for (int m = 0, n = 0; next_pair(MEN, &m, &n);) {
+		t.file[m][n].values = (const int8_t *)values[m][n];
+		t.file[n][m].values = (const int8_t *)values[n][m];
+	}
+	return t;
+}
+
+static int plain_placing(const Subspaces *t, const Position *p, const Rules *r)
+{
+	int value, best = -1;
+	if (!p->camp[0].hand && !p->camp[1].hand) {
+		assert_int_equal(subspaces_value(t, p, r, &value), TABLE_GOOD);
+		return value == DRAW ? 0 : value % 2 ? 1 : -1;
+	}
+	Move moves[MAX_MOVES];
+	int count = dokuztas_legal(p, r, moves);
+	for (int i = 0; i < count && best < 1; i++) {
+		Position next = *p;
+		dokuztas_play(&next, moves[i], r, NULL);
+		value = -plain_placing(t, &next, r);
+		best = value > best ? value : best;
+	}
+	return best;
+}
+
+/* Four men against three or four, some of them still in hand. */
+static void like_plain_placing(const Rules *r)
+{
+	Subspaces t = in_memory();
+	Placing *s = placing_new(&t, r, 1 << 16);
+	int seen[3] = {0};
+	for (int i = 0; i < 400; i++) {
+		int own_hand = 1 + i % 2, rival_hand = 1 + i % 2 - (i / 2 % 2);
+		Position p = {.camp = {{0, (uint32_t)own_hand}, {0, (uint32_t)rival_hand}}};
+		int left[2] = {(i % 3 ? 3 : 4) - own_hand, (i % 3 == 1 ? 4 : 3) - rival_hand};
+		for (int half = 0; half < 2; half++)
+			while (left[half] > 0) {
+				uint32_t man = 1u << draw(POINTS);
+				if ((p.camp[0].men | p.camp[1].men) & man)
+					continue;
+				p.camp[half].men |= man;
+				left[half]--;
+			}
+		int value;
+		assert_int_equal(placing_value(s, &p, NULL, NULL, &value), TABLE_GOOD);
+		assert_int_equal(value, plain_placing(&t, &p, r));
+		seen[value + 1]++;
+	}
+	assert_true(seen[0] && seen[1] && seen[2]);
+	placing_free(s);
+}
+
 static void flying(void **state)
 {
 	(void)state;
 	Rules r = games[DOKUZTAS].rules;
 	build(&r, 2);
 	like_twin(&r);
+	like_plain_placing(&r);
 	forget();
 }
 

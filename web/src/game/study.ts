@@ -4,6 +4,8 @@ import { termsLine, type GameName, type Place, type Terms } from '../engine/type
 import { lineFrom, movesTo, newNode, treeOf, type Node } from './tree';
 
 export interface Study {
+	/* Tells studies of this page apart. */
+	serial: number;
 	game: GameName;
 	rules: Record<string, number>;
 	/* Empty: the opening. */
@@ -21,8 +23,10 @@ export function placeOf(study: Study, node: Node): Place {
 	return { terms: termsLine(termsOf(study)), position: study.start, moves: movesTo(node) };
 }
 
+let serial = 0;
+
 export function fresh(game: GameName, start = ''): Study {
-	return { game, rules: {}, start, root: newNode(), tags: {} };
+	return { serial: ++serial, game, rules: {}, start, root: newNode(), tags: {} };
 }
 
 /* The address after # holds a whole study, so that a link needs no server. */

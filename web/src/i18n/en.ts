@@ -164,6 +164,8 @@ export const en: Catalogue = {
 	},
 
 	board: {
+		row: (one) => upper(`${whose[one]} row`),
+		points: (line) => `Row ${line}`,
 		name: (game) => `${game} board`,
 		pit: ({ game, owner, number, stones: n, castle }: PitWords) => {
 			const name = owner === 'you' ? `My pit ${number}` : `${upper(whose[owner])} pit ${number}`;
@@ -303,7 +305,18 @@ export const en: Catalogue = {
 		title: 'Settings',
 		lang: 'Language',
 		theme: 'Appearance',
-		themes: { system: 'System', light: 'Light', dark: 'Dark' },
+		themes: { system: 'System', light: 'Light', dark: 'Dark', contrast: 'High contrast' },
+		look: 'Board',
+		looks: { wood: 'Wood', felt: 'Felt', plain: 'Plain' },
+		sound: 'Sound',
+		onOff: { on: 'On', off: 'Off' },
+		numbers: 'Names of pits and points',
+		form: 'Form of the board',
+		forms: { picture: 'Picture', text: 'Text' },
+		formLine: 'Text: a line a row, a button a pit. For Braille displays.',
+		keyWay: 'Getting about by keys',
+		keyWays: { arrows: 'Arrows', three: 'Three keys' },
+		keyWayLine: 'Three keys: right goes to the next, left to the one before, Enter chooses; on the board only at what may be played.',
 		speed: 'Speed of sowing',
 		speeds: { slow: 'Slow', normal: 'Normal', fast: 'Fast', off: 'Off' },
 		speedCalm: 'Your device asks for less motion: sowing is not shown.',
@@ -389,7 +402,7 @@ export const en: Catalogue = {
 		stop: 'Stop',
 		noGame: 'Open a game first, or play on the board.',
 		accuracy: 'Accuracy',
-		loss: 'Stones lost a move',
+		loss: 'Stones lost',
 		percent: (n) => `${n}%`,
 		turning: 'Turning points',
 		turned: (ply, who, move, loss) => `Move ${ply}, ${who} ${move}: ${loss} stones`,
@@ -426,6 +439,26 @@ export const en: Catalogue = {
 		save: 'Save as a file',
 		link: 'Link',
 		drawing: 'A drawing of the position',
+	},
+
+	learn: {
+		title: 'Learn',
+		intro: 'From nothing, by playing: a rule a lesson, a move a rule.',
+		lessons: 'Lessons',
+		done: (n, of) => (n === of ? 'All solved' : `${n} of ${of} lessons solved`),
+		solved: 'solved',
+		right: 'Right!',
+		notYet: 'Not yet.',
+		next: 'Next lesson',
+		finished: 'The course is done: you know the rules.',
+	},
+
+	sheet: {
+		title: (game) => `${game}: the rules`,
+		board: (game) => `A board for ${game}`,
+		empty: 'An empty board to print',
+		print: 'Print (A4)',
+		door: 'A sheet to print',
 	},
 
 	clock: {

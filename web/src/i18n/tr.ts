@@ -175,6 +175,8 @@ export const tr = {
 
 	board: {
 		name: (game: string) => `${game} tahtası`,
+		row: (who: Who) => upper(`${whose[who]} sıra${who === 'you' ? 'n' : 'sı'}`),
+		points: (line: string) => `${line}. sıra`,
 		pit: ({ game, owner, number, stones, castle }: PitWords) => {
 			const name = owner === 'you' ? `${number}. kuyum` : `${whose[owner]} ${number}. kuyusu`;
 			return castle ? `${name}, ${castleOf(game, castle)}` : `${name}, ${stones ? `${stones} taş` : 'boş'}`;
@@ -324,7 +326,18 @@ export const tr = {
 		title: 'Ayarlar',
 		lang: 'Dil',
 		theme: 'Görünüm',
-		themes: { system: 'Sistem', light: 'Açık', dark: 'Koyu' },
+		themes: { system: 'Sistem', light: 'Açık', dark: 'Koyu', contrast: 'Yüksek karşıtlık' },
+		look: 'Tahta',
+		looks: { wood: 'Ahşap', felt: 'Çuha', plain: 'Düz' },
+		sound: 'Ses',
+		onOff: { on: 'Açık', off: 'Kapalı' },
+		numbers: 'Kuyu ve nokta adları',
+		form: 'Tahtanın biçimi',
+		forms: { picture: 'Resim', text: 'Metin' },
+		formLine: 'Metin: her sıra bir satır, her kuyu bir düğme. Braille ekranlar için.',
+		keyWay: 'Tuşlarla gezme',
+		keyWays: { arrows: 'Oklar', three: 'Üç tuş' },
+		keyWayLine: 'Üç tuş: sağ ok sonrakine, sol ok öncekine gider, Enter seçer; tahtada yalnız oynanabilen kuyularda durur.',
 		speed: 'Dağıtma hızı',
 		speeds: { slow: 'Yavaş', normal: 'Normal', fast: 'Hızlı', off: 'Kapalı' },
 		speedCalm: 'Cihazın hareketi azaltmayı istiyor: dağıtma gösterilmez.',
@@ -410,7 +423,7 @@ export const tr = {
 		stop: 'Durdur',
 		noGame: 'Önce bir oyun aç ya da tahtada hamle yap.',
 		accuracy: 'İsabet',
-		loss: 'Hamle başına kayıp taş',
+		loss: 'Kaybedilen taş',
 		percent: (n: number) => `%${n}`,
 		turning: 'Dönüm noktaları',
 		turned: (ply: number, who: string, move: string, loss: string) => `${ply}. hamle, ${who} ${move}: ${loss} taş`,
@@ -447,6 +460,26 @@ export const tr = {
 		save: 'Dosyaya kaydet',
 		link: 'Bağlantı',
 		drawing: 'Konumun çizimi',
+	},
+
+	learn: {
+		title: 'Öğren',
+		intro: 'Sıfırdan, oynayarak: her ders bir kural, her kural tahtada bir hamle.',
+		lessons: 'Dersler',
+		done: (n: number, of: number) => (n === of ? 'Hepsini çözdün' : `${of} dersten ${n} tanesi çözüldü`),
+		solved: 'çözüldü',
+		right: 'Doğru!',
+		notYet: 'Henüz değil.',
+		next: 'Sıradaki ders',
+		finished: 'Kurs bitti: kuralları biliyorsun.',
+	},
+
+	sheet: {
+		title: (game: string) => `${game}: kurallar`,
+		board: (game: string) => `${game} tahtası`,
+		empty: 'Basılacak boş tahta',
+		print: 'Yazdır (A4)',
+		door: 'Yazdırılacak kâğıt',
 	},
 
 	clock: {

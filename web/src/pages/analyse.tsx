@@ -64,7 +64,7 @@ export default function Analyse({ id }: { id?: string }) {
 				)}
 			</header>
 			<Room
-				key={`${study.game} ${study.start} ${set} ${opened.studies.length} ${study.tags.White ?? ''} ${opened.ply}`}
+				key={study.serial}
 				study={study}
 				ply={opened.ply ?? (id ? Infinity : 0)}
 				replace={(studies) => {
