@@ -84,6 +84,12 @@ int server_run(const Config *config, Lang lang)
 				    .leave_allowed = config->leave_days * INT64_C(86400000),
 				    .tell_after = config->mail_delay * INT64_C(1000)};
 	PushKeys keys;
+	char site[SETTING_ROOM + 8];
+	snprintf(site, sizeof site, "%s%s", config->address[0] ? "" : "http://",
+		 config->address[0] ? config->address : config->listen);
+	for (size_t end = strlen(site); end && site[end - 1] == '/'; end--)
+		site[end - 1] = '\0';
+	api.site = site;
 	api.config = config;
 	api.push_key = load_push_keys(api.store, &keys) ? keys.public : NULL;
 	api.mails = config->smtp[0] != '\0';
@@ -94,7 +100,6 @@ int server_run(const Config *config, Lang lang)
 	int status = 0;
 	if (http) {
 		/* 3. Serve. */
-		api.site = config->address[0] ? config->address : http_address(http);
 		Courier *courier = courier_start(api.store, config, api.site, &keys);
 		log_line("info", "start", "address=%s games=%lld", http_address(http),
 			 (long long)api.store->games(api.store));
