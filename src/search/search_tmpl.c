@@ -193,7 +193,7 @@ static int search(Search *s, const Position *p, int ply, int depth, int alpha, i
 	known.move = GAME_FN(from_image)(p, known.move);
 
 	/* 8. So far above the window that a few plies will hardly change it. */
-	if (GAME_FN(stake) && !principal && !s->plain && depth <= FOREGONE_DEPTH &&
+	if (GAME_FN(stake) > 0 && !principal && !s->plain && depth <= FOREGONE_DEPTH &&
 	    beta > -WIN_BOUND) {
 		int guess = leaf(p);
 		if (guess - depth * GAME_FN(stake) >= beta) {
