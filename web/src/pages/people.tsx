@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* One's account: registration and login; then name, password, where one is logged in, tokens, data and leaving for ever. */
-import { useEffect, useId, useState } from 'preact/hooks';
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import type { Fault } from '../engine/types';
 import { Refused, ask } from '../game/http';
 import { beForgotten, changePassword, enter, leaveHere, me, recall, type Entry } from '../game/people';
 import { faultText } from '../game/telling';
 import { words } from '../i18n';
 import { go } from '../router';
-import { Choice, announce, useTitle } from '../ui';
+import { Choice, announce, useFocusHandedOn, useTitle } from '../ui';
 import { Forgotten, FromMail, Notices } from './notices';
 
 export default function AccountPage() {
@@ -111,6 +111,8 @@ function Enter({ guest }: { guest: boolean }) {
 	const [password, setPassword] = useState('');
 	const [fault, busy, run] = useDoing();
 	const fresh = how === 'accounts';
+	const form = useRef<HTMLFormElement>(null);
+	useFocusHandedOn(form);
 	function submit(event: SubmitEvent) {
 		event.preventDefault();
 		void run(async () => {
@@ -121,7 +123,7 @@ function Enter({ guest }: { guest: boolean }) {
 	}
 	const field = (fault as (Fault & { field?: string }) | null)?.field;
 	return (
-		<form class="panel" onSubmit={submit} data-testid="enter-form">
+		<form ref={form} class="panel" onSubmit={submit} data-testid="enter-form">
 			{guest && <p class="hint">{t.guestLine}</p>}
 			<Choice<'sessions' | 'accounts'>
 				label={t.title}
