@@ -3,10 +3,10 @@
 
 #include "command.h"
 #include "server.h"
+#include "serving.h"
 #include "store.h"
 
-/* The file's settings, and over them the flags'; false when something wrong was reported. */
-static bool read_config(const Call *call, Config *config)
+bool serving_config(const Call *call, Config *config)
 {
 	const char *const flags[][2] = {{"listen", call->listen}, {"data", call->data}};
 	Text error = {0};
@@ -33,7 +33,7 @@ int run_serve(const Call *call)
 	Config config;
 	if (call->count)
 		return call_error(call, "fazla söz: ", "one word too many: ", call->words[0]);
-	return read_config(call, &config) ? server_run(&config, cli_lang()) : EXIT_CALL;
+	return serving_config(call, &config) ? server_run(&config, cli_lang()) : EXIT_CALL;
 }
 
 /* The one word is a file, which `copy` reads or writes. */
@@ -44,7 +44,7 @@ static int copy_database(const Call *call,
 	if (call->count != 1)
 		return call_error(call, "bir dosya adı bekleniyordu",
 				  "expected the name of a file", "");
-	if (!read_config(call, &config))
+	if (!serving_config(call, &config))
 		return EXIT_CALL;
 	Text error = {0};
 	bool good = copy(config.data, call->words[0], cli_lang(), &error);

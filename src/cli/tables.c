@@ -52,7 +52,7 @@ uint64_t call_memory(const Call *call)
 	return (uint64_t)sysconf(_SC_PHYS_PAGES) * (uint64_t)sysconf(_SC_PAGESIZE) / 2;
 }
 
-static void tell_table_file(const Call *call, const char *path, TableState state)
+void tell_table_file(const Call *call, const char *path, TableState state)
 {
 	static const char *const words[][LANGS] = {
 		[TABLE_MISSING] = {"dosya yok", "the file is not there"},

@@ -124,6 +124,7 @@ static void set_out(Search *s, Engine *e, const Course *c, const Limits *limits,
 	s->rules = c->rules;
 	s->root = c->now;
 	s->slack = slack;
+	s->plain = limits->plain;
 	s->lines = limits->lines < 1           ? 1
 		   : limits->lines < MAX_MOVES ? limits->lines
 					       : MAX_MOVES;

@@ -39,6 +39,7 @@ typedef struct Limits {
 	int milliseconds; /* 0: no limit; never exceeded by more than a few ms */
 	int enough;       /* milliseconds after which no further depth is begun, 0: not said */
 	uint64_t seed;    /* of what varies; the same seed and node count give the same move */
+	bool plain; /* minimax's own scores at every depth, for tests: no branch is given up by a guess */
 	int lines;        /* this many best moves get their own score and line; 0: one */
 	const Move *only; /* the first moves looked at, closed by NO_MOVE; NULL: all */
 	Control *control; /* NULL: none */

@@ -10,6 +10,7 @@
  * GAME_final(p, n) the score of a position that is over, n plies from the root
  * GAME_settled(p)  the score if the position ends by repetition or the move limit
  * GAME_outlook(p)  a guess at what margin leaves out
+ * GAME_stake      what a ply may change in a guess, so that a lead of it for each ply left is enough; 0: not known
  * GAME_undoable    whether a move could be taken back by later moves
  * GAME_promise     how good a move looks at first sight, to order moves
  * GAME_to_image    a move of p as the position that stands for p in the key has it,
@@ -21,12 +22,8 @@
 #include "search.h"
 
 #include "dokuztas.h"
-#include "kale.h"
-#include "mangala.h"
-#include "mangala2.h"
-#include "network.h"
 #include "outlook.h"
-#include "toguz.h"
+#include "rows.h"
 
 /* A position's words into a key; what collides in the sums is as rare as in random numbers. */
 static inline uint64_t mix(uint64_t a, uint64_t b, uint64_t c)
@@ -118,6 +115,7 @@ static inline int six_worth(const Position *p, const SixOutlook *worth)
 	}
 
 enum { mangala_recurs = false, kale_recurs = true, mangala2_recurs = true };
+enum { mangala_stake = 150, kale_stake = 150, mangala2_stake = 150 };
 
 /* These boards have no symmetries. */
 #define NO_IMAGES(game) \
@@ -150,21 +148,21 @@ static inline int mangala_outlook(const Position *p)
 
 static inline int kale_outlook(const Position *p)
 {
-	int sum = six_worth(p, &kale_worth);
-	for (int half = 0; half < 2; half++)
-		for (unsigned lost = six_castles(p->row[half]); lost; lost &= lost - 1)
-			sum += kale_worth.lost[half][__builtin_ctz(lost)];
-	return sum;
+	uint16_t on[SIX_ON];
+	kale_rows_on(p, on);
+	return network_sum(kale_rows, &kale_weights, on, SIX_ON);
 }
 
 static inline int mangala2_outlook(const Position *p)
 {
-	return six_worth(p, &mangala2_worth);
+	uint16_t on[SIX_ON];
+	mangala2_rows_on(p, on);
+	return network_sum(mangala2_rows, &mangala2_weights, on, SIX_ON);
 }
 
 /* Toguz. The kazans stay in the key: 82 ends the game. */
 
-enum { toguz_recurs = true };
+enum { toguz_recurs = true, toguz_stake = 170 };
 
 static inline uint64_t toguz_key(const Position *p)
 {
@@ -192,60 +190,6 @@ static inline int toguz_settled(const Position *p)
 	return toguz_margin(p) + SCORE_UNIT * (wide_sum(p->wide[0]) - wide_sum(p->wide[1]));
 }
 
-/* What a side could take if it were to move. */
-typedef struct WideCatch {
-	int best, next; /* stones of the fullest pit, and of another */
-	bool founds;    /* it could make a tuzdik */
-} WideCatch;
-
-static inline WideCatch wide_catch(const uint64_t own[2], const uint64_t rival[2])
-{
-	WideCatch c = {0};
-	int lost = wide_tuzdik(rival) - 1, mine = wide_tuzdik(own) - 1, best_at = -1;
-	for (int pit = 0; pit < 9; pit++) {
-		int n = wide_pit(own, pit);
-		const WideSown *sown = &toguz_sowing[pit][n];
-		int last = (int)sown->last - 9;
-		if (last < 0 || !n || last == lost)
-			continue;
-		int held = wide_pit(rival, last) + wide_pit(sown->rival, last);
-		if (held == 3)
-			c.founds |= lost < 0 && last != 8 && mine != last;
-		if (held & 1)
-			continue;
-		if (held > c.best) {
-			c.next = last == best_at ? c.next : c.best;
-			c.best = held;
-			best_at = last;
-		} else if (held > c.next && last != best_at) {
-			c.next = held;
-		}
-	}
-	return c;
-}
-
-static inline void toguz_rows_on(const Position *p, uint16_t on[WIDE_ON])
-{
-	int count = 0;
-	for (int half = 0; half < 2; half++) {
-		const uint64_t *row = p->wide[half];
-		for (int pit = 0; pit < 9; pit++) {
-			int stones = wide_pit(row, pit);
-			stones = stones < WIDE_STONES ? stones : WIDE_STONES - 1;
-			on[count++] = (uint16_t)(WIDE_PIT_ROWS + (half * 9 + pit) * WIDE_STONES + stones);
-		}
-		int kazan = wide_store(row) / 4;
-		kazan = kazan < WIDE_KAZANS ? kazan : WIDE_KAZANS - 1;
-		WideCatch c = wide_catch(row, p->wide[!half]);
-		int best = c.best / 2 < WIDE_TAKEN ? c.best / 2 : WIDE_TAKEN - 1;
-		int next = c.next / 2 < WIDE_TAKEN ? c.next / 2 : WIDE_TAKEN - 1;
-		on[count++] = (uint16_t)(WIDE_LOST_ROWS + half * 10 + wide_tuzdik(row));
-		on[count++] = (uint16_t)(WIDE_KAZAN_ROWS + half * WIDE_KAZANS + kazan);
-		on[count++] = (uint16_t)(WIDE_BEST_ROWS + (2 * half + c.founds) * WIDE_TAKEN + best);
-		on[count++] = (uint16_t)(WIDE_NEXT_ROWS + half * WIDE_TAKEN + next);
-	}
-}
-
 static inline int toguz_outlook(const Position *p)
 {
 	uint16_t on[WIDE_ON];
@@ -268,7 +212,7 @@ static inline int toguz_promise(const Position *before, Move m, const Position *
 
 /* Dokuz Tas. */
 
-enum { dokuztas_recurs = true };
+enum { dokuztas_recurs = true, dokuztas_stake = 0 };
 
 static inline int dokuztas_margin(const Position *p)
 {

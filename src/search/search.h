@@ -36,6 +36,7 @@ typedef struct Search {
 	Position root;
 	int slack; /* root moves within so much of the best get their exact score, */
 	int lines; /* and so do this many best ones */
+	bool plain; /* minimax's own scores: no branch is given up by a guess */
 	int64_t most_nodes;
 	double deadline; /* by `clock`; 0: none */
 	Clock *clock;

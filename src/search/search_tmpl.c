@@ -27,6 +27,7 @@ static int from_table(int score, int margin, int ply)
 enum {
 	SHORTEST_CYCLE = 4, /* plies that bring a position back, at least */
 	TABLE_DEPTH = 2, /* searching anew costs less than a miss in the cache below this depth */
+	FOREGONE_DEPTH = 6, /* nothing deeper is given up by a guess alone */
 };
 
 /*
@@ -191,7 +192,17 @@ static int search(Search *s, const Position *p, int ply, int depth, int alpha, i
 	}
 	known.move = GAME_FN(from_image)(p, known.move);
 
-	/* 8. The moves, best first: the first with the whole window, the others to prove them worse. */
+	/* 8. So far above the window that a few plies will hardly change it. */
+	if (GAME_FN(stake) > 0 && !principal && !s->plain && depth <= FOREGONE_DEPTH &&
+	    beta > -WIN_BOUND) {
+		int guess = leaf(p);
+		if (guess - depth * GAME_FN(stake) >= beta) {
+			s->guessed = true;
+			return guess;
+		}
+	}
+
+	/* 9. The moves, best first: the first with the whole window, the others to prove them worse. */
 	int best = -SCORE_INFINITE, from = alpha;
 	Move best_move = NO_MOVE;
 	bool guessed = false;
@@ -228,7 +239,7 @@ static int search(Search *s, const Position *p, int ply, int depth, int alpha, i
 		}
 	}
 
-	/* 9. Remember. */
+	/* 10. Remember. */
 	s->guessed = guessed;
 	if (depth >= TABLE_DEPTH && depth < until_quiet) {
 		Entry entry = {

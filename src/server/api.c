@@ -239,9 +239,11 @@ const Route api_routes[] = {
 	{"GET", "/api/games/:/conditions", get_conditions},
 	{"POST", "/api/games/:/claim", post_claim},
 	{"GET", "/api/games/:/presence", get_presence},
+	{"GET", "/api/games/:/evaluation", get_evaluation},
 	{"GET", "/api/games/:/events", get_events},
 	{"GET", "/api/games/:/record", get_record},
 	{"GET", "/api/seeks", get_seeks},
 	{"GET", "/api/archive", get_archive},
+	{"GET", "/api/archive/games", get_archive_games},
 };
 const int api_route_count = COUNT(api_routes);

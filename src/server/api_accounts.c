@@ -308,6 +308,10 @@ static void session_let_in(Request *r)
 	Visit *v = request_state(r);
 	if (!visit_let_in(v))
 		return;
+	if (v->person.banned) {
+		refuse(r, BANNED);
+		return;
+	}
 	visit_cookie_session(v);
 	v->session.person = v->person.key;
 	visit_write(v, WRITE_SESSION, account_written);

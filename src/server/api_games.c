@@ -38,6 +38,19 @@ void get_game(Request *r)
 
 /* --- POST /api/games --- */
 
+/* RULES.md 7: four levels have names. The page's engine plays them, not the server. */
+static bool is_level(const char *level)
+{
+	static const char *const levels[] = {"kolay", "orta", "zor", "usta", "1", "2", "3",
+					     "4",     "5",    "6",   "7",    "8", "9", "10"};
+	for (size_t i = 0; i < sizeof levels / sizeof *levels; i++)
+		if (!strcmp(level, levels[i]))
+			return true;
+	return false;
+}
+
+#define LEVEL_NAMES "kolay | orta | zor | usta | 1..10"
+
 /* A player, as it will be written: only what was said of him, in this order. */
 static bool read_player(const Body *player, int seat, Text *json, Problem *problem)
 {
@@ -46,7 +59,7 @@ static bool read_player(const Body *player, int seat, Text *json, Problem *probl
 	const Field fields[] = {
 		{"kind", FIELD_STRING, true, 0, 20, "human | computer", &kind},
 		{"name", FIELD_STRING, false, 1, NAME_MOST, "1..40", &name},
-		{"level", FIELD_STRING, false, 0, 20, "kolay | orta | zor", &level},
+		{"level", FIELD_STRING, false, 0, 20, LEVEL_NAMES, &level},
 	};
 	if (!body_fields(player, prefix, fields, COUNT(fields), problem))
 		return false;
@@ -54,11 +67,10 @@ static bool read_player(const Body *player, int seat, Text *json, Problem *probl
 	if (!computer && strcmp(kind, "human"))
 		return body_wrong(problem, seat ? "players[1].kind" : "players[0].kind",
 				  "human | computer");
-	bool known = level &&
-		     (!strcmp(level, "kolay") || !strcmp(level, "orta") || !strcmp(level, "zor"));
+	bool known = level && is_level(level);
 	if (computer != known || (level && !computer))
 		return body_wrong(problem, seat ? "players[1].level" : "players[0].level",
-				  computer ? "kolay | orta | zor" : "-");
+				  computer ? LEVEL_NAMES : "-");
 	json_put_open(json, '{');
 	json_put_key(json, "kind");
 	json_put_string(json, kind);
@@ -503,6 +515,108 @@ void get_archive(Request *r)
 	int count = api->store->archive(api->store, game ? game : "", player, before_key(r),
 					list, LIST_MOST);
 	answer_list(r, list, count, LIST_MOST, asker.person.key);
+}
+
+/* --- GET /api/archive/games: all of them, one after the other --- */
+
+typedef struct Export {
+	Store *store;
+	char game[24]; /* the rule set, "": any */
+	int64_t player, after;
+	bool lines, over; /* JSON, a line each; else records. No more are to come */
+	Text pending;     /* from `sent` on */
+	size_t sent;
+} Export;
+
+static void export_end(void *export)
+{
+	Export *e = export;
+	text_free(&e->pending);
+	free(e);
+}
+
+/* The next few games, onto what is on its way. False when they cannot be read; then the stream breaks off. */
+static bool export_more(Export *e)
+{
+	enum { AT_ONCE = 8 };
+	Listed list[AT_ONCE];
+	int count = e->store->archive_on(e->store, e->game, e->player, e->after, list, AT_ONCE);
+	bool sound = count >= 0;
+	for (int i = 0; i < count && sound; i++) {
+		StoredGame game = {0};
+		sound = e->store->load(e->store, list[i].id, &game) == STORE_OK;
+		if (sound && e->lines) {
+			Text json = {0};
+			view_game(&game, 0, &json);
+			text_add(&e->pending, text_string(&json));
+			text_char(&e->pending, '\n');
+			text_free(&json);
+		} else if (sound) {
+			Text record = {0};
+			sound = archive_write(&game, &record);
+			text_add(&e->pending, text_string(&record));
+			text_char(&e->pending, '\n');
+			text_free(&record);
+		}
+		e->after = list[i].key;
+		stored_game_free(&game);
+	}
+	e->over = count < AT_ONCE;
+	return sound;
+}
+
+static ssize_t export_read(void *export, char *into, size_t room)
+{
+	Export *e = export;
+	while (e->sent == e->pending.length) {
+		text_clear(&e->pending);
+		e->sent = 0;
+		if (e->over || !export_more(e))
+			return -1;
+	}
+	size_t left = e->pending.length - e->sent, size = left < room ? left : room;
+	memcpy(into, e->pending.data + e->sent, size);
+	e->sent += size;
+	return (ssize_t)size;
+}
+
+void get_archive_games(Request *r)
+{
+	Api *api = request_context(r);
+	Asker asker;
+	int64_t player;
+	const char *rules = request_query(r, "game"), *after = request_query(r, "after");
+	const char *accepted = request_header(r, "Accept");
+	if (!find_asker(r, SCOPE_READ | OR_NOBODY, &asker) ||
+	    !find_member(r, request_query(r, "player"), &player))
+		return;
+	StoredGame last = {0};
+	StoreResult found =
+		after ? is_id(after) ? api->store->load(api->store, after, &last) : STORE_NONE
+		      : STORE_OK;
+	int64_t key = last.key;
+	stored_game_free(&last);
+	if (found != STORE_OK) {
+		refuse(r, found == STORE_NONE ? NO_GAME : NOT_READ);
+		return;
+	}
+	bool records = accepted && strstr(accepted, "application/x-chess-pgn");
+	const char *type =
+		records ? "application/x-chess-pgn; charset=utf-8" : "application/x-ndjson";
+	if (request_is_head(r)) {
+		request_answer(r, &(Answer){.status = 200, .type = type});
+		return;
+	}
+	Export *e = calloc(1, sizeof *e);
+	if (!e)
+		abort();
+	e->store = api->store;
+	e->player = player;
+	e->after = key;
+	e->lines = !records;
+	snprintf(e->game, sizeof e->game, "%s", rules ? rules : "");
+	request_stream(
+		r, &(Stream){.type = type, .read = export_read, .end = export_end, .state = e});
 }
 
 void get_record(Request *r)

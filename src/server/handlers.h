@@ -10,7 +10,8 @@
 #define COUNT(array) ((int)(sizeof(array) / sizeof *(array)))
 
 /* api_games.c: games as such, and lists of them */
-Handler post_game, post_rematch, get_game, get_record, get_seeks, get_archive, get_own_games;
+Handler post_game, post_rematch, get_game, get_record, get_seeks, get_archive,
+	get_archive_games, get_own_games;
 /* {"games": [GAME, ...], "next": for `before`, or null at the end}, without those that `person` may not see. */
 bool list_json(Store *store, const Listed *list, int count, int room, int64_t person, Text *json);
 enum { LIST_MOST = 50 };
@@ -20,6 +21,9 @@ Handler post_claim, get_presence, get_conditions, get_events, get_own_events;
 /* api_accounts.c */
 Handler post_account, post_guest, get_account, get_account_data, post_password, post_deletion;
 Handler post_session, get_sessions, delete_session, post_token;
+/* api_evaluation.c */
+Handler get_evaluation;
+
 /* api_contact.c */
 Handler get_contact, post_contact, post_mail, post_confirmation, post_reset, post_reset_password;
 Handler get_leave, post_leave_begin, delete_leave;

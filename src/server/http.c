@@ -8,6 +8,7 @@
 #include <microhttpd.h>
 #include <netdb.h>
 #include <netinet/in.h>
+#include <netinet/tcp.h>
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdio.h>
@@ -22,8 +23,9 @@
 
 enum {
 	THREADS = 2,
-	CONNECTIONS_MOST = 16000,
-	CONNECTION_MEMORY = 8 * 1024, /* headers of a request and of its answer */
+	CONNECTIONS_MOST = 19500,
+	CONNECTION_MEMORY =
+		5 * 1024, /* headers of a request and of its answer; most of what a stream costs */
 	STREAM_BLOCK = 512,
 	/* Seconds: for the header of a request, from the connection or the last answer on (so this
 	 * is also how long an idle connection stays); for its body; for reading its answer; and
@@ -510,6 +512,9 @@ static void on_connection(void *http, struct MHD_Connection *connection, void **
 		line->socket =
 			MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD)->connect_fd;
 		allow_seconds(line, HEADER_SECONDS);
+		/* Who vanished without a word is no connection for a quarter of an hour. */
+		setsockopt(line->socket, IPPROTO_TCP, TCP_USER_TIMEOUT,
+			   &(unsigned){STUCK_SECONDS * 1000}, sizeof(unsigned));
 		pthread_mutex_lock(&h->lines_lock);
 		line->next = h->lines;
 		if (h->lines)

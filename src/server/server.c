@@ -76,9 +76,9 @@ int server_run(const Config *config, Lang lang)
 		.context = &api,
 		.lang = lang,
 	};
-	/* A quarter of the connections is kept for those who play. */
+	/* A fifth of the connections is kept for those who play. */
 	api.presence = presence_new();
-	api.hub = hub_new(api.store, api.presence, http_connection_limit() / 4 * 3);
+	api.hub = hub_new(api.store, api.presence, http_connection_limit() / 5 * 4);
 	api.authority = (Authority){.store = api.store,
 				    .hub = api.hub,
 				    .presence = api.presence,
@@ -90,6 +90,7 @@ int server_run(const Config *config, Lang lang)
 	api.mails = config->smtp[0] != '\0';
 	api.passwords = passwords_new();
 	api.throttle = throttle_new();
+	api.evaluator = evaluator_new();
 	Http *http = http_start(&http_options, &error);
 	int status = 0;
 	if (http) {
@@ -117,6 +118,7 @@ int server_run(const Config *config, Lang lang)
 		 * out. Only then is nothing suspended, and the connections can be closed. */
 		http_quiesce(http);
 		courier_stop(courier);
+		evaluator_stop(api.evaluator);
 		hub_stop(api.hub);
 		http_wait(http, 1000);
 		api.store->drain(api.store);
@@ -124,8 +126,10 @@ int server_run(const Config *config, Lang lang)
 		http_stop(http);
 	} else {
 		status = could_not_start(&error);
+		evaluator_stop(api.evaluator);
 		api.store->drain(api.store);
 	}
+	evaluator_free(api.evaluator);
 	passwords_free(api.passwords);
 	throttle_free(api.throttle);
 	hub_free(api.hub);

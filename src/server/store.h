@@ -45,6 +45,7 @@ typedef struct Person {
 	char fold[NAME_ROOM]; /* what no two names may share (names.h) */
 	char password[PASSWORD_ROOM];
 	int64_t created; /* milliseconds since 1970, as all times here */
+	bool banned;     /* may not log in */
 	bool mailed;     /* read with a session: Contact.mailed */
 } Person;
 
@@ -327,6 +328,9 @@ struct Store {
 	/* Those between two people that are over and not private; of a rule set ("": any), of somebody (0: anybody). */
 	int (*archive)(Store *s, const char *game, int64_t person, int64_t before,
 		       Listed *games, int room);
+	/* The same of keys above `after`, oldest first. */
+	int (*archive_on)(Store *s, const char *game, int64_t person, int64_t after,
+			  Listed *games, int room);
 	/* Games whose deadline is before `now`, the longest overdue first. */
 	int (*due)(Store *s, int64_t now, Listed *games, int room);
 
@@ -383,6 +387,15 @@ bool store_sqlite_restore(const char *folder, const char *file, Lang lang, Text 
 WriteResult store_write(Store *s, Write *w);
 
 Contact contact_default(int64_t person);
+
+/*
+ * For the operator, also while a server runs on the folder: people whose names have a part ("": everybody), with how many
+ * games each has a seat in; and whether somebody, by name or id, may log in. False with what to do about it in `error`.
+ */
+bool store_sqlite_people(const char *folder, const char *part,
+			 void (*tell)(const Person *person, int64_t played, void *context),
+			 void *context, Lang lang, Text *error);
+bool store_sqlite_ban(const char *folder, const char *who, bool banned, Lang lang, Text *error);
 
 void stored_game_free(StoredGame *game);
 /* Takes one entry into account. */

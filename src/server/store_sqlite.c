@@ -329,6 +329,20 @@ static int sqlite_archive(Store *store, const char *game, int64_t person, int64_
 	return count;
 }
 
+static int sqlite_archive_on(Store *store, const char *game, int64_t person, int64_t after,
+			     Listed *games, int room)
+{
+	SqliteStore *s = (SqliteStore *)store;
+	Connection *c = reader_take(s);
+	if (!c)
+		return -1;
+	int count = list(c, ARCHIVE_ON,
+			 sql_bind(c, ARCHIVE_ON, "itii", after, game, person, (int64_t)room),
+			 games);
+	reader_give(s, c);
+	return count;
+}
+
 static int sqlite_due(Store *store, int64_t now, Listed *games, int room)
 {
 	SqliteStore *s = (SqliteStore *)store;
@@ -655,6 +669,7 @@ Store *store_sqlite_open(const char *folder, Lang lang, Text *error)
 		.seeks = sqlite_seeks,
 		.games_of = sqlite_games_of,
 		.archive = sqlite_archive,
+		.archive_on = sqlite_archive_on,
 		.due = sqlite_due,
 		.person = sqlite_person,
 		.session = sqlite_session,

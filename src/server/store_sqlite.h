@@ -73,6 +73,7 @@ StoreResult sqlite_leave(Store *store, int64_t person, int64_t year, int64_t now
 int sqlite_leaves(Store *store, int64_t person, int64_t since, Span *spans, int room);
 /* The same by a connection one has. */
 int sqlite_spans(Connection *c, int64_t person, int64_t since, Span *spans, int room);
+enum { SQLITE_PERSON_WIDTH = 8 };
 /* A person's columns, from the `first` on. */
 void sqlite_person_read(sqlite3_stmt *s, int first, Person *p);
 
@@ -89,6 +90,8 @@ WriteResult write_telling(Connection *c, Write *w);
 
 /* store_sqlite_schema.c: brings the writer's database to the schema of this program. */
 bool sqlite_migrate(SqliteStore *s);
+/* Whether a database is of this program and has its schema already. */
+bool sqlite_is_current(sqlite3 *db);
 /* Says that the database cannot be used, and why; false. */
 bool sqlite_unusable(SqliteStore *s);
 bool sqlite_execute(SqliteStore *s, const char *text);

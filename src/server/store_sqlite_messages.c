@@ -7,7 +7,7 @@
 
 #include "log.h"
 
-enum { CONTACT_WIDTH = 9, CHANNEL_WIDTH = 9, PERSON_WIDTH = 7 };
+enum { CONTACT_WIDTH = 9, CHANNEL_WIDTH = 9 };
 
 /* Columns that are all NULL when he has said nothing. */
 static void contact_read(sqlite3_stmt *s, int first, int64_t person, Contact *c)
@@ -112,7 +112,7 @@ StoreResult sqlite_feed(Store *store, const char *hash, Person *person, Contact 
 	StoreResult result = sql_row(c, FEED, q);
 	if (result == STORE_OK) {
 		sqlite_person_read(q, 0, person);
-		contact_read(q, PERSON_WIDTH, person->key, contact);
+		contact_read(q, SQLITE_PERSON_WIDTH, person->key, contact);
 		sqlite3_reset(q);
 	}
 	reader_give(s, c);

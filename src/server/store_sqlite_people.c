@@ -10,6 +10,7 @@ void sqlite_person_read(sqlite3_stmt *s, int first, Person *p)
 		.key = sqlite3_column_int64(s, first),
 		.kind = (PersonKind)sqlite3_column_int(s, first + 2),
 		.created = sqlite3_column_int64(s, first + 6),
+		.banned = sqlite3_column_int(s, first + 7),
 	};
 	SQL_COPY(p->id, s, first + 1);
 	SQL_COPY(p->name, s, first + 3);
@@ -61,7 +62,7 @@ StoreResult sqlite_session(Store *store, const char *hash, int64_t now, Session 
 	if (result == STORE_OK) {
 		session_read(q, session);
 		sqlite_person_read(q, SESSION_WIDTH, person);
-		person->mailed = sqlite3_column_int(q, SESSION_WIDTH + 7);
+		person->mailed = sqlite3_column_int(q, SESSION_WIDTH + SQLITE_PERSON_WIDTH);
 		sqlite3_reset(q);
 	}
 	reader_give(s, c);

@@ -86,6 +86,8 @@ static const char *const migrations[] = {
 	"CREATE TABLE leave (person INTEGER NOT NULL REFERENCES person, since INTEGER NOT NULL,"
 	" until INTEGER NOT NULL, PRIMARY KEY (person, since)) STRICT, WITHOUT ROWID;"
 	"ALTER TABLE contact ADD COLUMN away INTEGER NOT NULL DEFAULT 0;",
+	/* 6: who may not log in */
+	"ALTER TABLE person ADD COLUMN banned INTEGER NOT NULL DEFAULT 0;",
 };
 enum { SCHEMA = sizeof migrations / sizeof *migrations, OURS = 0x4d4e474c /* "MNGL" */ };
 
@@ -114,6 +116,12 @@ bool sqlite_execute(SqliteStore *s, const char *text)
 {
 	return sqlite3_exec(s->writer.db, text, NULL, NULL, NULL) == SQLITE_OK ||
 	       sqlite_unusable(s);
+}
+
+bool sqlite_is_current(sqlite3 *db)
+{
+	return pragma(db, "PRAGMA application_id") == OURS &&
+	       pragma(db, "PRAGMA user_version") == SCHEMA;
 }
 
 /* From the schema it has to the one this program knows, a step and a transaction at a time. */

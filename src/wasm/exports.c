@@ -3,11 +3,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "diagram.h"
 #include "engine.h"
 #include "expert.h"
 #include "explain.h"
 #include "layer.h"
 #include "notation.h"
+#include "record.h"
+#include "review.h"
 #include "state.h"
 #include "wording.h"
 
@@ -33,6 +36,12 @@ EXPORT(claim) int claim(void);
 EXPORT(think) int think(int level, int milliseconds, int seed);
 EXPORT(make_tables) int make_tables(int stones);
 EXPORT(exact) int exact(int nodes);
+EXPORT(study) int study(void);
+EXPORT(analyse) int analyse(int lines, int milliseconds);
+EXPORT(review) int review(int milliseconds, int first, int perfect);
+EXPORT(read_records) int read_records(void);
+EXPORT(write_record) int write_record(int notation);
+EXPORT(draw) int draw(int lang);
 
 char *input(size_t size)
 {
@@ -163,6 +172,39 @@ int claim(void)
 	return (int)answer.length;
 }
 
+/* --- a position of one's own: TERMS, POSITION (empty: the opening), MOVES --- */
+
+/* The set from that position; false when the answer is already an error. */
+static bool study_input(char **rest)
+{
+	Terms terms;
+	Fault fault;
+	Position start;
+	int ply = 0;
+	static char nothing[1];
+	*rest = given ? given : nothing;
+	text_clear(&answer);
+	if (!terms_read(take_line(rest), &terms, &fault)) {
+		refuse(&fault, 0);
+		return false;
+	}
+	const char *position = take_line(rest);
+	if (*position && !position_read_any(&terms.rules, position, -1, &start, &fault)) {
+		refuse(&fault, 0);
+		return false;
+	}
+	replay_begin(&replay, &terms);
+	if (*position)
+		course_begin(&replay.course, terms.rules, &start);
+	const char *moves = take_line(rest);
+	if (replay.course.result != ONGOING && *moves)
+		fault = (Fault){.reason = GAME_OVER};
+	else if (replay_moves(&replay, moves, &fault, &ply))
+		return true;
+	refuse(&fault, ply);
+	return false;
+}
+
 /* A rule set's tables as far as they were made; the expert asks once and is made anew after them. */
 static void lend_tables(Tables *t, Book *b, const Rules *r, void *context)
 {
@@ -222,7 +264,9 @@ static bool within(int64_t nodes, void *context)
 int exact(int nodes)
 {
 	char *rest;
-	if (!replay_input(&rest))
+	char *second = given ? strchr(given, '\n') : NULL;
+	bool own = second && strchr(second + 1, '\n');
+	if (!(own ? study_input(&rest) : replay_input(&rest)))
 		return (int)answer.length;
 	const Course *c = &replay.course;
 	static Answer found;
@@ -257,6 +301,20 @@ int exact(int nodes)
 	return (int)answer.length;
 }
 
+/* `perfect`: it asks tables and proofs first, which may take all of its time. */
+static bool engine_ready(bool perfect)
+{
+	if (!engine)
+		engine = engine_new(TABLE_MEGABYTES, now);
+	if (engine && perfect && expert_ready()) {
+		Oracle oracle = expert_oracle(expert);
+		engine_oracle(engine, &oracle);
+	} else if (engine) {
+		engine_oracle(engine, NULL);
+	}
+	return engine != NULL;
+}
+
 int think(int level, int milliseconds, int seed)
 {
 	char *rest;
@@ -264,21 +322,13 @@ int think(int level, int milliseconds, int seed)
 		return (int)answer.length;
 	if (replay_seat(&replay) < 0)
 		return refuse(&(Fault){.reason = GAME_OVER}, 0);
-	if (!engine)
-		engine = engine_new(TABLE_MEGABYTES, now);
-	if (expert_ready()) {
-		Oracle oracle = expert_oracle(expert);
-		engine_oracle(engine, &oracle);
-	}
-	/* Kolay, Orta, Zor; above them Usta. */
-	Level wanted = level < 0 ? EASY : level >= LEVELS ? HARD : (Level)level;
-	bool best = level >= LEVELS;
-	Limits limits = best ? strength_limits(STRONGEST) : level_limits(wanted);
+	engine_ready(true);
+	int strength = level < 1 ? 1 : level > STRONGEST ? STRONGEST : level;
+	Limits limits = strength_limits(strength);
 	if (milliseconds > 0)
 		limits.milliseconds = milliseconds;
 	limits.seed = (uint64_t)(uint32_t)seed;
-	Thought t = best ? engine_play_at(engine, &replay.course, STRONGEST, limits)
-			 : engine_play(engine, &replay.course, wanted, limits);
+	Thought t = engine_play_at(engine, &replay.course, strength, limits);
 
 	json_put_open(&answer, '{');
 	json_put_key(&answer, "move");
@@ -296,5 +346,244 @@ int think(int level, int milliseconds, int seed)
 	json_put_key(&answer, "ms");
 	json_put_int(&answer, t.milliseconds);
 	json_put_close(&answer, '}');
+	return (int)answer.length;
+}
+
+/* Whether somebody is to move; if not the answer says so. */
+static bool still_open(void)
+{
+	if (replay_seat(&replay) >= 0 && replay.course.result == ONGOING)
+		return true;
+	refuse(&(Fault){.reason = GAME_OVER}, 0);
+	return false;
+}
+
+int study(void)
+{
+	char *rest;
+	if (study_input(&rest))
+		state_write(&replay, &answer);
+	return (int)answer.length;
+}
+
+static void put_move(const char *key, Move m, const Rules *r)
+{
+	Text move = {0};
+	move_write(m, r, &move);
+	json_pair_string(&answer, key, text_string(&move));
+	text_free(&move);
+}
+
+static void put_line(const char *key, const Move *moves, int count, const Rules *r)
+{
+	json_put_key(&answer, key);
+	line_json(r, moves, count, &answer);
+}
+
+/* {"depth","nodes","ms","solved","lines": [{"move","score","win","pv": [...]}, ...]}, the best line first. */
+int analyse(int lines, int milliseconds)
+{
+	char *rest;
+	if (!study_input(&rest) || !still_open() || !engine_ready(false))
+		return (int)answer.length;
+	const Rules *r = &replay.course.rules;
+	Limits limits = {.milliseconds = milliseconds, .lines = lines};
+	Thought t = engine_think(engine, &replay.course, limits, NULL, NULL), line;
+	json_put_open(&answer, '{');
+	json_pair_int(&answer, "depth", t.depth);
+	json_pair_int(&answer, "nodes", t.nodes);
+	json_pair_int(&answer, "ms", t.milliseconds);
+	json_put_key(&answer, "solved");
+	json_put_bool(&answer, t.solved);
+	json_put_key(&answer, "lines");
+	json_put_open(&answer, '[');
+	for (int i = 0; i < lines && engine_line(engine, i, &line); i++) {
+		json_put_open(&answer, '{');
+		put_move("move", line.best, r);
+		score_json(line.score, &answer);
+		put_line("pv", line.pv, line.pv_length, r);
+		json_put_close(&answer, '}');
+	}
+	json_put_close(&answer, ']');
+	json_put_close(&answer, '}');
+	return (int)answer.length;
+}
+
+static void put_score(const char *key, int score)
+{
+	Text number = {0};
+	score_write(score, false, &number);
+	json_put_key(&answer, key);
+	text_add(&answer, text_string(&number));
+	text_free(&number);
+}
+
+/* What the last of MOVES cost its player, and what all judged since `first` add up to, by colour. */
+int review(int milliseconds, int first, int perfect)
+{
+	static Account accounts[2];
+	char *rest;
+	if (!study_input(&rest))
+		return (int)answer.length;
+	if (first)
+		accounts[0] = accounts[1] = (Account){0};
+	const Rules r = replay.course.rules;
+	const Position before = replay.before;
+	Move played = replay.last_move;
+	if (played == NO_MOVE || !engine_ready(perfect))
+		return refuse(&(Fault){.reason = GAME_OVER}, 0);
+	/* The course once more, up to before that move: repetition counts. */
+	static Course course;
+	Limits limits = review_limits();
+	limits.milliseconds = milliseconds;
+	course_begin(&course, r, &before);
+	Verdict v;
+	if (!review_move(engine, &course, played, limits, &v))
+		return refuse(&(Fault){.reason = GAME_OVER}, 0);
+	review_add(&r, &v, &accounts[before.side]);
+
+	json_put_open(&answer, '{');
+	put_move("played", v.played, &r);
+	put_move("best", v.best, &r);
+	put_score("score", v.score);
+	put_score("after", v.after);
+	put_score("loss", v.loss);
+	json_pair_string(&answer, "by", before.side ? "b" : "w");
+	json_pair_string(&answer, "grade", grade_names[v.grade]);
+	json_pair_string(&answer, "missed", missed_names[v.missed]);
+	json_pair_int(&answer, "stones", v.stones);
+	json_put_key(&answer, "solved");
+	json_put_bool(&answer, v.solved);
+	json_put_key(&answer, "forced");
+	json_put_bool(&answer, v.forced);
+	json_put_key(&answer, "turns");
+	json_put_bool(&answer, review_turns(&r, &v));
+	put_line("pv", v.pv, v.pv_length, &r);
+	json_put_key(&answer, "accounts");
+	json_put_open(&answer, '[');
+	for (int colour = 0; colour < 2; colour++) {
+		Account a = accounts[colour];
+		review_close(&a);
+		json_put_open(&answer, '{');
+		json_pair_int(&answer, "moves", a.moves);
+		put_score("loss", a.loss);
+		json_pair_int(&answer, "accuracy", (int)(a.accuracy + 0.5));
+		json_put_close(&answer, '}');
+	}
+	json_put_close(&answer, ']');
+	json_put_close(&answer, '}');
+	return (int)answer.length;
+}
+
+/* --- records --- */
+
+/* Of any dialect: [{"record": as record_json} or {"fault": an error's object and "line"}, ...] */
+int read_records(void)
+{
+	static RecordReader reader;
+	static Record record;
+	const char *text = given ? given : "";
+	RecordFault wrong;
+	RecordOutcome outcome;
+	text_clear(&answer);
+	json_put_open(&answer, '[');
+	reader_open_text(&reader, text, strlen(text));
+	while ((outcome = record_read(&reader, &record, &wrong)) != RECORD_NONE) {
+		json_put_open(&answer, '{');
+		if (outcome == RECORD_READ) {
+			json_put_key(&answer, "record");
+			record_json(&record, &answer);
+		} else {
+			json_put_key(&answer, "fault");
+			fault_json(&wrong.fault, &answer);
+			json_pair_int(&answer, "line", wrong.line);
+		}
+		json_put_close(&answer, '}');
+	}
+	json_put_close(&answer, ']');
+	return (int)answer.length;
+}
+
+/* The turn of the main line that the ply, counted from 1, belongs to. */
+static uint32_t turn_of(const Record *g, uint32_t ply)
+{
+	uint32_t turn = g->first;
+	while (turn != NO_TURN && ply > g->turns[turn].count) {
+		ply -= g->turns[turn].count;
+		turn = g->turns[turn].next;
+	}
+	return turn;
+}
+
+/*
+ * TERMS, POSITION, MOVES as a record, {"text"}. Lines that follow: "=NAME VALUE" a tag, "PLY TEXT" a comment on
+ * the turn of that ply (0: before the first).
+ */
+int write_record(int notation)
+{
+	static Record record;
+	char *rest;
+	if (!study_input(&rest))
+		return (int)answer.length;
+	/* The moves once more, from the start, which the replay has left behind. */
+	Fault fault;
+	Position start;
+	Terms terms = replay.match.terms;
+	const char *line = given;
+	line += strlen(line) + 1;
+	bool own = *line && position_read_any(&terms.rules, line, -1, &start, &fault);
+	record_begin(&record, terms.rules, own ? &start : NULL);
+	line += strlen(line) + 1;
+	while (*line) {
+		size_t length = strcspn(line, " ");
+		Move m;
+		if (length &&
+		    (!move_read(&record.course.now, &terms.rules, line, (int)length, &m, &fault) ||
+		     !record_play(&record, m)))
+			break;
+		line += length + (line[length] == ' ');
+	}
+	record_finish(&record, record.course.result, NULL);
+	while (*rest) {
+		char *note = take_line(&rest);
+		char *space = strchr(note, ' ');
+		if (!space)
+			continue;
+		*space = '\0';
+		if (*note == '=')
+			record_set(&record, note + 1, space + 1);
+		else
+			record_say(&record,
+				   atoi(note) ? turn_of(&record, (uint32_t)atoi(note)) : NO_TURN,
+				   space + 1);
+	}
+	Text text = {0};
+	record_write(&record,
+		     notation > PITS && notation < NOTATIONS ? (Notation)notation : PITS, &text);
+	json_put_open(&answer, '{');
+	json_pair_string(&answer, "text", text_string(&text));
+	json_put_close(&answer, '}');
+	text_free(&text);
+	return (int)answer.length;
+}
+
+/* TERMS, POSITION, MOVES, caption: the board after them as {"svg"}. */
+int draw(int lang)
+{
+	char *rest;
+	if (!study_input(&rest))
+		return (int)answer.length;
+	Text svg = {0};
+	const char *caption = take_line(&rest);
+	Diagram d = {.rules = &replay.course.rules,
+		     .position = replay.ply ? &replay.after : &replay.course.now,
+		     .move = NO_MOVE,
+		     .lang = lang == EN ? EN : TR,
+		     .caption = *caption ? caption : NULL};
+	diagram_svg(&d, &svg);
+	json_put_open(&answer, '{');
+	json_pair_string(&answer, "svg", text_string(&svg));
+	json_put_close(&answer, '}');
+	text_free(&svg);
 	return (int)answer.length;
 }

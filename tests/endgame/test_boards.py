@@ -12,7 +12,9 @@ sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "library"))
 from tap import Tap  # noqa: E402
 
 BOARDS = [(1, 1), (1, 2), (1, 3), (1, 5), (1, 6), (2, 1), (2, 2), (2, 4), (2, 6), (3, 1), (3, 2), (4, 1),
-          (5, 1), (6, 1)]
+          (5, 1), (6, 1),
+          # Pits of 32 and more stones, up to 72 on the board.
+          (1, 20), (1, 36), (2, 9), (2, 12), (2, 16), (2, 18)]
 
 
 def play(own, rival, pit, lone):

@@ -20,7 +20,8 @@ static void compare(Engine *e, const Course *c, int deepest, const char *where)
 	if (moves > 8)
 		deepest = moves > 16 ? 2 : 3;
 	for (int depth = 1; depth <= deepest; depth++) {
-		int score = engine_think(e, c, (Limits){.depth = depth}, NULL, NULL).score;
+		Limits limits = {.depth = depth, .plain = true};
+		int score = engine_think(e, c, limits, NULL, NULL).score;
 		int minimax = plain_score(c, depth);
 		if (score != minimax)
 			fail_msg("%s, depth %d: %d, minimax %d", where, depth, score, minimax);

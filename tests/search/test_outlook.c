@@ -10,6 +10,7 @@
 
 #include "eval.h"
 #include "notation.h"
+#include "plain.h"
 
 static int count_points(uint32_t points)
 {
@@ -93,6 +94,84 @@ static void keys_tell_boards_apart(void **state)
 	free(keys);
 }
 
+/* What a side could take, by playing each of its moves. */
+static void played_catch(const Position *p, int half, int taken[9], bool *founds)
+{
+	const Rules *r = &games[TOGUZ].rules;
+	Position turned = *p;
+	Move list[MAX_MOVES];
+	if (half)
+		position_turn(&turned, r);
+	*founds = false;
+	memset(taken, 0, 9 * sizeof *taken);
+	int count = games[TOGUZ].moves(&turned, r, list);
+	for (int i = 0; i < count; i++) {
+		Position next = turned;
+		Trail trail = {0};
+		games[TOGUZ].play(&next, list[i], r, &trail);
+		for (int k = 0; k < trail.count; k++) {
+			const Event *e = &trail.events[k];
+			if (e->kind == EV_CASTLE)
+				*founds = true;
+			if (e->kind == EV_TAKE && e->why == WHY_EVEN && e->count > taken[e->at % 9])
+				taken[e->at % 9] = e->count;
+		}
+	}
+}
+
+static int compare_ints(const void *a, const void *b)
+{
+	return *(const int *)b - *(const int *)a;
+}
+
+/* Rows that are on, and their network, number by number. */
+static void network_is_what_it_says(void **state)
+{
+	(void)state;
+	uint64_t seed = 82;
+	for (int i = 0; i < 3000; i++) {
+		Course c = {0};
+		random_course(&c, games[TOGUZ].rules, (int)(random_next(&seed) % 120), &seed);
+		uint16_t on[WIDE_ON];
+		toguz_rows_on(&c.now, on);
+
+		/* 1. One row of each part, those of what could be taken the true ones. */
+		for (int half = 0; half < 2; half++) {
+			int taken[9];
+			bool founds;
+			played_catch(&c.now, half, taken, &founds);
+			Catch found = toguz_catch(c.now.wide[half], c.now.wide[!half]);
+			qsort(taken, 9, sizeof *taken, compare_ints);
+			assert_int_equal(found.best, taken[0]);
+			assert_int_equal(found.next, taken[1]);
+			assert_int_equal(found.special, founds);
+		}
+		for (int k = 0; k < WIDE_ON; k++)
+			for (int j = 0; j < k; j++)
+				assert_int_not_equal(on[k], on[j]);
+
+		/* 2. Their sums, unit by unit. */
+		int value = 0;
+		for (int unit = 0; unit < UNITS; unit++) {
+			int sum = 0;
+			for (int k = 0; k < WIDE_ON; k++) {
+				assert_in_range(on[k], 0, WIDE_ROWS - 1);
+				sum += toguz_rows[on[k]][unit];
+			}
+			assert_in_range(sum, 0, INT16_MAX);
+			sum -= toguz_weights.zero[unit];
+			if (unit == UNITS - 1) {
+				value = value / UNIT_ONE + sum;
+				break;
+			}
+			sum = sum < 0 ? 0 : sum > UNIT_ONE ? UNIT_ONE : sum;
+			value += sum * toguz_weights.out[unit];
+		}
+		assert_int_equal(toguz_outlook(&c.now), value);
+		course_free(&c);
+	}
+}
+
 /* The board on a grid of 7 by 7, its middle at 0, 0. */
 static int point_at(int x, int y)
 {
@@ -171,6 +250,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(morris_counts_agree),
+		cmocka_unit_test(network_is_what_it_says),
 		cmocka_unit_test(keys_tell_boards_apart),
 		cmocka_unit_test(images_are_one),
 	};

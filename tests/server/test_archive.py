@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 """test_archive.py MANGALA: finished games are found again, and every game is a record that `mangala check` finds right."""
+import json
 import os
 import random
 import subprocess
@@ -73,7 +74,15 @@ def main(binary):
         text = records(binary, other, left)
         check("one that was left says so", '[Termination "abandoned"]' in text and "[Booked " in text and
               '[Result "1-0"]' in text, text)
+        answer = other.ask("GET", f"/api/games/{left}/evaluation?ply=3").json
+        check("what the engine thinks of a game that is over", answer["ply"] == 3 and answer["depth"] > 2 and
+              answer["best"] in "123456789" and abs(answer["score"]) < 20001, answer)
+        check("not of its end", other.ask("GET", f"/api/games/{left}/evaluation").code == "game_over")
+        for bad in "12", "-1", "x", "", "99999999":
+            check(f"nor after {bad!r} moves", other.ask("GET", f"/api/games/{left}/evaluation?ply={bad}").code == "no_such_ply")
         going = begin(players, game="mangala")
+        check("nor of one that two people play, even to them", all(p.ask(
+            "GET", f"/api/games/{going}/evaluation").code == "being_played" for p in (other, *players)))
         play(players, going, choose, 3)
         check("one that goes on", '[Result "*"]' in records(binary, other, going))
         alone = server.game({"game": "mangala", "players": [
@@ -94,6 +103,21 @@ def main(binary):
         third = person(server, "Third")
         check("of one who has not played", found("?player=Third") == [] and third is not None)
         check("of nobody", other.ask("GET", "/api/archive?player=Nobody").code == "no_such_person")
+        def stream(query="", accept="application/x-ndjson"):
+            return other.ask("GET", f"/api/archive/games{query}", headers={"Accept": accept})
+
+        answer = stream()
+        games = [json.loads(line) for line in answer.text.splitlines()]
+        check("all of them as a stream, oldest first", [g["id"] for g in games] == done and
+              answer.headers["Content-Type"] == "application/x-ndjson", [g["id"] for g in games])
+        check("as their own address tells them", all(g == other.ask("GET", f"/api/games/{g['id']}").json for g in games))
+        check("on from one of them", [json.loads(line)["id"] for line in stream(f"?after={done[1]}").text.splitlines()] == done[2:])
+        check("of a rule set and a player", [json.loads(line)["id"] for line in stream(
+            "?game=toguz&player=Veli").text.splitlines()][-1] == left)
+        check("to its end", stream(f"?after={done[-1]}").text == "")
+        check("not from a game that is none", stream("?after=nonsense").code == "no_such_game")
+        text = stream(accept="application/x-chess-pgn").text
+        check("as records", text == "".join(other.ask("GET", f"/api/games/{g}/record").text + "\n" for g in done), text[:300])
         players[1].ask("POST", "/api/account/deletion", {"password": "correct horse"})
         check("who has left is a question mark", '[Black "?"]' in records(binary, other, done[0]))
     finish()

@@ -8,7 +8,7 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 const [wasm, data, exercises, mangala] = process.argv.slice(2);
 const module = new WebAssembly.Module(readFileSync(wasm));
@@ -119,7 +119,7 @@ test('conduct goes with the terms', () => {
 });
 
 for (const game of GAMES)
-	for (const level of [0, 1, 2])
+	for (const level of [1, 2, 5, 8, 10])
 		test(`thinks in ${game} at level ${level}, never over its time`, () => {
 			const start = performance.now();
 			const thought = call('think', [`game=${game}`, ''], level, 200, 1);
@@ -174,7 +174,7 @@ for (const game of ['mangala', 'mangala-ibb'])
 				const found = call('exact', [`game=${game}`, before.moves], 100_000_000);
 				assert.equal(found.value, margin + solved.value);
 				for (const { move, value } of solved.moves) assert.equal(found.moves[move], margin + value);
-				const usta = call('think', [`game=${game}`, before.moves], 3, 5000, 1);
+				const usta = call('think', [`game=${game}`, before.moves], 10, 5000, 1);
 				assert.deepEqual([usta.solved, usta.score], [true, found.value]);
 			}
 		} finally {
@@ -185,6 +185,61 @@ for (const game of ['mangala', 'mangala-ibb'])
 test('rule sets without tables have no exact values', () => {
 	assert.equal(call('make_tables', ['game=toguz'], 10).stones, -1);
 	assert.equal(call('exact', ['game=toguz', ''], 1000).value, null);
+});
+
+/* --- looking into positions --- */
+
+const ADVICE = 'game=mangala';
+
+test('every lesson of the course can be solved, and most can be missed', () => {
+	const lessons = JSON.parse(readFileSync(join(dirname(exercises), 'lessons.json'), 'utf8'));
+	let missed = 0;
+	for (const { game, position, goal, tr } of lessons) {
+		const { legal } = call('study', [`game=${game}`, position, '']);
+		const right = legal.filter((move) => {
+			const { last, over } = call('study', [`game=${game}`, position, move]);
+			if (goal.do === 'over') return over && (!goal.wins || last.result === '1-0');
+			const fits = last.events.filter(
+				({ do: what, n, why }) =>
+					what === goal.do && (!goal.why || why === goal.why) && (!goal.n || n >= goal.n) && (!goal.most || n <= goal.most),
+			);
+			return fits.length >= (goal.times ?? 1);
+		});
+		assert.ok(right.length, `${game}: ${tr[0]}`);
+		missed += right.length < legal.length;
+	}
+	assert.deepEqual([...new Set(lessons.map(({ game }) => game))], GAMES);
+	assert.ok(missed > lessons.length / 2);
+});
+
+test('a position in the form of another program; what is none is refused', () => {
+	assert.equal(call('study', ['game=toguz', call('study', ['game=toguz', '', '']).board.position, '']).legal.length, 9);
+	assert.equal(call('study', [ADVICE, '0,0,0/1 w', '']).error.code.length > 0, true);
+	assert.equal(call('study', [ADVICE, '0,0,0,0,0,0/1,0,0,0,0,0 20,27 w', '1']).error.code, 'game_over');
+	assert.equal(call('analyse', [ADVICE, '0,0,0,0,0,0/1,0,0,0,0,0 20,27 w', ''], 1, 50).error.code, 'game_over');
+});
+
+test('the best line is worth what the tables say, and the review counts what another costs', () => {
+	const position = '0,0,1,0,2,1/1,0,0,0,0,1 20,22 w';
+	const { lines } = call('analyse', [ADVICE, position, ''], 6, 200);
+	const { value, moves } = call('exact', [ADVICE, position, ''], 100_000);
+	for (const { move, score } of lines) assert.equal(score, moves[move], move);
+	const dear = Object.keys(moves).find((move) => moves[move] < value);
+	const first = call('review', [ADVICE, position, dear], 200, 1, 1);
+	assert.deepEqual([first.loss, first.by, first.accounts[0].moves], [value - moves[dear], 'w', 1]);
+	const again = call('review', [ADVICE, position, lines[0].move], 200, 0, 1);
+	assert.deepEqual([again.loss, again.grade, again.accounts[0].moves], [0, 'sound', 2]);
+});
+
+test('a record is written, read back, and refused with its place', () => {
+	const { text } = call('write_record', [ADVICE, '', '4 4 2 3', '=White Ayşe', '2 iyi hamle'], 0);
+	const [{ record }] = call('read_records', text.split('\n'));
+	assert.equal(record.tags.White, 'Ayşe');
+	assert.deepEqual(record.turns.map(({ by, moves, comment }) => [by, moves.join(' '), comment]).slice(0, 2), [['w', '4 4', 'iyi hamle'], ['b', '2', undefined]]);
+	const wrong = call('read_records', ['[Game "mangala"]', '', '1. 3 9 *'])[0];
+	assert.deepEqual([wrong.line, wrong.fault.column, wrong.fault.code], [3, 6, 'no_such_pit']);
+	assert.match(call('write_record', ['game=toguz', '', '8 6 7 4'], 2).text, /87\(10\) 66\(10\)/);
+	assert.match(call('draw', [ADVICE, '', '4', 'Açılış'], 0).svg, /^<svg[^]*Açılış[^]*<\/svg>\s*$/);
 });
 
 let failed = 0;

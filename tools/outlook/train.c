@@ -22,10 +22,10 @@ enum {
 	MOST_ROWS = 1024,
 	MOST_ON = 32,
 	BATCH = 4096,
-	KEPT_BACK = 20, /* one in so many */
+	KEPT_BACK = 20,  /* one in so many */
+	LEAST_SCALE = 4, /* stones: what is beyond must still be told apart */
 };
 
-/* What a game switches on of how many rows; `first[k]`: the first row that replaces the k-th. */
 typedef struct Shape {
 	const char *game;
 	int rows, on;
@@ -34,7 +34,10 @@ typedef struct Shape {
 } Shape;
 
 static const Shape shapes[] = {
+	{"mangala", SIX_ROWS, SIX_ON, mangala_rows_on, mangala_margin},
+	{"kale", SIX_ROWS, SIX_ON, kale_rows_on, kale_margin},
 	{"toguz", WIDE_ROWS, WIDE_ON, toguz_rows_on, toguz_margin},
+	{"mangala2", SIX_ROWS, SIX_ON, mangala2_rows_on, mangala2_margin},
 };
 
 typedef struct Sample {
@@ -172,7 +175,7 @@ static float scale_of(const Data *d)
 {
 	float best = 1;
 	double least_loss = INFINITY;
-	for (float scale = 1; scale < 40; scale *= 1.05f) {
+	for (float scale = LEAST_SCALE; scale < 40; scale *= 1.05f) {
 		double loss = 0;
 		for (size_t i = 0; i < d->count; i++)
 			if (d->samples[i].result >= 0)
@@ -204,7 +207,8 @@ static void measure(const Data *d, size_t kept, float scale, float share, int ep
 		results += entropy(t->result, p);
 		by_search += entropy(t->result, sigmoid(t->score / scale));
 	}
-	fprintf(stderr, "epoch %d: loss %.5f; of results alone %.5f, of the search's guess at them %.5f\n",
+	fprintf(stderr,
+		"epoch %d: loss %.5f; of results alone %.5f, of the search's guess at them %.5f\n",
 		epoch, (loss - floor) / (double)kept, results / (double)known,
 		by_search / (double)known);
 }
@@ -238,12 +242,6 @@ static void train(Data *d, size_t kept, int epochs, float scale, float share)
 
 /* 4. In integers. Rows of which one is always on are raised together until none is negative. */
 
-static int part_of(const Data *d, const uint8_t *part, int row)
-{
-	(void)d;
-	return part[row];
-}
-
 static void write_table(const Data *d)
 {
 	static int whole[MOST_ROWS][UNITS];
@@ -257,31 +255,33 @@ static void write_table(const Data *d)
 	int zero[UNITS] = {0}, most[UNITS] = {0};
 	for (int r = 0; r < s->rows; r++)
 		for (int u = 0; u < UNITS; u++)
-			whole[r][u] = (int)lrintf(net.row[r][u] * (u < HIDDEN ? UNIT_ONE : SCORE_UNIT));
+			whole[r][u] =
+				(int)lrintf(net.row[r][u] * (u < HIDDEN ? UNIT_ONE : SCORE_UNIT));
 	for (int k = 0; k < s->on; k++)
 		for (int u = 0; u < UNITS; u++) {
 			int low = 0, high = 0;
 			for (int r = 0; r < s->rows; r++) {
-				if (part_of(d, part, r) != k)
+				if (part[r] != k)
 					continue;
 				low = whole[r][u] < low ? whole[r][u] : low;
 				high = whole[r][u] > high ? whole[r][u] : high;
 			}
 			for (int r = 0; r < s->rows; r++)
-				if (part_of(d, part, r) == k)
+				if (part[r] == k)
 					whole[r][u] -= low;
 			zero[u] -= low;
 			most[u] += high - low;
 		}
-	printf("\nconst uint16_t %s_rows[][UNITS] = {\n", s->game);
+	printf("\nconst int16_t %s_rows[][UNITS] = {\n", s->game);
 	for (int r = 0; r < s->rows; r++) {
 		printf("\t{");
 		for (int u = 0; u < UNITS; u++)
-			printf("%d%s", part[r] == 0xff ? 0 : whole[r][u], u < HIDDEN ? ", " : "},\n");
+			printf("%d%s", part[r] == 0xff ? 0 : whole[r][u],
+			       u < HIDDEN ? ", " : "},\n");
 	}
 	printf("};\n\nconst Weights %s_weights = {\n\t{", s->game);
 	for (int u = 0; u < UNITS; u++) {
-		if (most[u] >= 1 << 16) {
+		if (most[u] >= 1 << 15) {
 			fprintf(stderr, "unit %d does not fit\n", u);
 			exit(1);
 		}

@@ -5,17 +5,23 @@ import { Defs } from './board/defs';
 import type { GameName } from './engine/types';
 import { sendLeftovers } from './game/leftovers';
 import { words } from './i18n';
-import { History } from './pages/history';
 import { Home } from './pages/home';
-import { Lobby } from './pages/lobby';
 import { NotFound } from './pages/notfound';
-import { AccountPage } from './pages/people';
 import { Play } from './pages/play';
-import { RulesIndex, RulesPage } from './pages/rules';
 import { SettingsDialog } from './pages/settings';
-import { SowPage, exercisesOf } from './pages/sow';
+import { exercisesOf } from './rules/exercises';
 import { followLinks, path } from './router';
-import { Announcer, Icon, useMedia } from './ui';
+import { settings } from './settings';
+import { Announcer, Icon, Late, useMedia } from './ui';
+
+const lobby = () => import('./pages/lobby');
+const account = () => import('./pages/people');
+const history = () => import('./pages/history');
+const rules = () => import('./pages/rules');
+const sow = () => import('./pages/sow');
+const analyse = () => import('./pages/analyse');
+const learn = () => import('./pages/learn');
+const sheet = () => import('./pages/sheet');
 
 function Page() {
 	const t = words.value;
@@ -23,17 +29,24 @@ function Page() {
 	const isGame = (name: string | undefined): name is GameName => !!name && name in t.games;
 	if (!first) return <Home />;
 	if (second === undefined) {
-		if (first === 'salon') return <Lobby />;
-		if (first === 'hesap') return <AccountPage />;
-		if (first === 'gecmis') return <History />;
-		if (first === 'kurallar') return <RulesIndex />;
+		if (first === 'salon') return <Late key="salon" load={lobby} />;
+		if (first === 'hesap') return <Late key="hesap" load={account} />;
+		if (first === 'gecmis') return <Late key="gecmis" load={history} />;
+		if (first === 'inceleme') return <Late key="inceleme" load={analyse} />;
+		if (first === 'ogren') return <Late key="ogren" load={learn} />;
+		if (first === 'kurallar') return <Late key="kurallar" load={rules} />;
 	}
 	if (third === undefined) {
+		if (first === 'inceleme') return <Late key={second} load={analyse} id={second} />;
 		if (first === 'oyun' && second && /^[\w-]{22,40}$/.test(second)) return <Play key={second} id={second} />;
-		if (first === 'kurallar' && isGame(second)) return <RulesPage key={second} game={second} />;
+		if (first === 'ogren' && isGame(second)) return <Late key={`ogren-${second}`} load={learn} game={second} />;
+		if (first === 'kurallar' && isGame(second)) return <Late key={second} load={rules} game={second} />;
+	}
+	if (first === 'kurallar' && isGame(second) && third === 'yaprak' && fourth === undefined) {
+		return <Late key={`yaprak-${second}`} load={sheet} game={second} />;
 	}
 	if (first === 'kurallar' && isGame(second) && third === 'dagit' && fourth === undefined && exercisesOf(second).length) {
-		return <SowPage key={second} game={second} />;
+		return <Late key={`dagit-${second}`} load={sow} game={second} />;
 	}
 	return <NotFound />;
 }
@@ -48,6 +61,8 @@ function Ways() {
 	const ways: [string, string][] = [
 		['/', t.nav.home],
 		['/salon', t.nav.lobby],
+		['/ogren', t.nav.learn],
+		['/inceleme', t.nav.analyse],
 		['/kurallar', t.nav.rules],
 	];
 	const links = ways.map(([to, name]) => (
@@ -72,6 +87,10 @@ export function App() {
 	const main = useRef<HTMLElement>(null);
 	const first = useRef(true);
 	const here = path.value;
+	useEffect(() => {
+		addEventListener('keydown', threeKeys, { capture: true });
+		return () => removeEventListener('keydown', threeKeys, { capture: true });
+	}, []);
 
 	/* After another page has come, the keyboard starts at its top. */
 	useEffect(() => {
@@ -106,6 +125,33 @@ export function App() {
 			{settingsOpen && <SettingsDialog onClose={() => setSettingsOpen(false)} />}
 		</div>
 	);
+}
+
+const REACHED = 'a[href], button, input, select, textarea, summary, [role=tab]';
+
+/* Everything that can be done here, one after another; on the board only what may be played. */
+function reachable(): HTMLElement[] {
+	const room = document.querySelector('dialog[open]') ?? document;
+	return [...room.querySelectorAll<HTMLElement>(REACHED)].filter(
+		(one) => one.checkVisibility() && !one.matches('.target[aria-disabled=true], .skip, :disabled'),
+	);
+}
+
+/* Right: next, left: previous, Enter: choose. */
+function threeKeys(event: KeyboardEvent) {
+	if (settings.value.keys !== 'three' || event.ctrlKey || event.altKey || event.metaKey) return;
+	const here = document.activeElement as HTMLElement;
+	if (event.key === 'Enter' && here.matches('input[type=radio], input[type=checkbox]')) {
+		here.click();
+		return event.preventDefault();
+	}
+	const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+	if (!step || here.matches('input[type=text], input[type=password], textarea')) return;
+	const all = reachable();
+	const at = all.indexOf(here);
+	all[(at + step + all.length) % all.length]?.focus();
+	event.preventDefault();
+	event.stopPropagation();
 }
 
 /* The star of eight points, as on the men and on the tiles. */

@@ -9,7 +9,7 @@ addEventListener('popstate', () => (path.value = location.pathname));
 export function go(to: string, replace = false) {
 	if (replace) history.replaceState(null, '', to);
 	else history.pushState(null, '', to);
-	path.value = to;
+	path.value = location.pathname;
 	scrollTo(0, 0);
 }
 
@@ -20,5 +20,5 @@ export function followLinks(event: MouseEvent) {
 	if (!link || link.origin !== location.origin || link.target) return;
 	if (link.pathname === location.pathname && link.hash) return;
 	event.preventDefault();
-	go(link.pathname);
+	go(link.pathname + link.hash);
 }

@@ -4,7 +4,13 @@ import { effect, signal } from '@preact/signals';
 import { read, write } from './game/store';
 
 export type Lang = 'tr' | 'en';
-export type Theme = 'system' | 'light' | 'dark';
+export type Theme = 'system' | 'light' | 'dark' | 'contrast';
+export type BoardLook = 'wood' | 'felt' | 'plain';
+/* Lines of text for Braille displays instead of a picture. */
+export type BoardForm = 'picture' | 'text';
+/* With three keys everything is reached one after another: next, previous, choose. */
+export type KeyWay = 'arrows' | 'three';
+export type OnOff = 'on' | 'off';
 export type Speed = 'slow' | 'normal' | 'fast' | 'off';
 /* When a first press only shows the move and a second one plays it. */
 export type Confirm = 'touch' | 'always' | 'never';
@@ -16,6 +22,11 @@ export interface Settings {
 	speed: Speed;
 	confirm: Confirm;
 	counts: Counts;
+	look: BoardLook;
+	form: BoardForm;
+	keys: KeyWay;
+	numbers: OnOff;
+	sound: OnOff;
 }
 
 /* Turkish, unless the browser asks for English and not for Turkish. */
@@ -32,6 +43,11 @@ export const settings = signal<Settings>({
 	speed: 'normal',
 	confirm: 'touch',
 	counts: 'always',
+	look: 'wood',
+	form: 'picture',
+	keys: 'arrows',
+	numbers: 'off',
+	sound: 'on',
 	...read<Partial<Settings>>(KEY),
 });
 
@@ -40,6 +56,11 @@ export function change(part: Partial<Settings>) {
 	write(KEY, settings.value);
 }
 
+/* Whether the device asks for more contrast. */
+const strong = matchMedia('(prefers-contrast: more)');
+const contrast = signal(strong.matches);
+strong.addEventListener('change', () => (contrast.value = strong.matches));
+
 const calm = matchMedia('(prefers-reduced-motion: reduce)');
 
 export function speedNow(): Speed {
@@ -47,8 +68,11 @@ export function speedNow(): Speed {
 }
 
 effect(() => {
-	const { lang, theme } = settings.value;
-	document.documentElement.lang = lang;
-	if (theme === 'system') delete document.documentElement.dataset.theme;
-	else document.documentElement.dataset.theme = theme;
+	const { lang, theme, look } = settings.value;
+	const root = document.documentElement;
+	root.lang = lang;
+	root.dataset.board = look;
+	const shown = theme === 'system' && contrast.value ? 'contrast' : theme;
+	if (shown === 'system') delete root.dataset.theme;
+	else root.dataset.theme = shown;
 });

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* Small parts used on several pages. */
 import { signal } from '@preact/signals';
-import type { ComponentChildren } from 'preact';
+import type { ComponentChildren, ComponentType } from 'preact';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { words } from './i18n';
 
 /* What a screen reader says, the newest last: a message stays a while, so that the next does not cut it off. */
 const spoken = signal<{ n: number; text: string }[]>([]);
@@ -90,6 +91,10 @@ const ICONS = {
 	grid: 'M5 5h5v5H5zM14 5h5v5h-5zM5 14h5v5H5zM14 14h5v5h-5z',
 	fork: 'M6 4v16M6 12c8 0 10-2 10-8m0 0l-3 3m3-3l3 3M6 12c8 0 10 2 10 8m0 0l-3-3m3 3l3-3',
 	people: 'M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM2.5 20a6.5 6.5 0 0 1 13 0M16 4.5a3.5 3.5 0 0 1 0 6.5M18 14.5a6.5 6.5 0 0 1 3.5 5.5',
+	first: 'M6 5v14M18 5l-8 7 8 7z',
+	left: 'M16 5l-8 7 8 7z',
+	right: 'M8 5l8 7-8 7z',
+	last: 'M18 5v14M6 5l8 7-8 7z',
 	flag: 'M6 21V4m0 1c4-3 8 3 12 0v9c-4 3-8-3-12 0',
 	hand: 'M7 12V6a1.5 1.5 0 0 1 3 0v5V4a1.5 1.5 0 0 1 3 0v7V6a1.5 1.5 0 0 1 3 0v8c0 4-2 6-5 6s-4-2-6-5l-2-3a1.5 1.5 0 0 1 2.5-1.6z',
 	check: 'M5 13l4 4L19 7',
@@ -138,4 +143,22 @@ export function useMedia(query: string): boolean {
 /* Boards stand upright on narrow screens. */
 export function useStanding(): boolean {
 	return useMedia('(max-width: 560px), (max-width: 760px) and (orientation: portrait)');
+}
+
+/* A page that is fetched when it is first looked at. */
+export function Late<P extends object>({ load, ...props }: { load(): Promise<{ default: ComponentType<P> }> } & P) {
+	const [Found, setFound] = useState<ComponentType<P> | null>(null);
+	const [away, setAway] = useState(false);
+	useEffect(() => {
+		let gone = false;
+		load().then(
+			(module) => !gone && setFound(() => module.default),
+			() => !gone && setAway(true),
+		);
+		return () => {
+			gone = true;
+		};
+	}, []);
+	if (away) return <p class="page wait" role="alert">{words.value.notFetched}</p>;
+	return Found ? <Found {...(props as unknown as P)} /> : <p class="page wait">{words.value.loading}</p>;
 }

@@ -2,10 +2,13 @@
 /* A board of pits, for five of the six rule sets. */
 import { useMemo, useState } from 'preact/hooks';
 import type { Board, Color, Last, Sowing } from '../engine/types';
+import { words } from '../i18n';
+import { settings } from '../settings';
 import { BOTH, NONE, besidePlace, mancalaLayout, type Layout, type Spot } from './layout';
-import { castleOwner, countsOf, deedOf, type Deed } from './reading';
+import { castleOwner, countsOf, deedOf, pitNumber, type Deed } from './reading';
 import { GLASS } from './sprites';
 import { Bowl, Surface, Wood, type Handlers, type Target } from './surface';
+import { TextBoard } from './textboard';
 
 interface Props {
 	board: Board;
@@ -41,6 +44,38 @@ interface Props {
 }
 
 export function MancalaBoard(props: Props) {
+	return settings.value.form === 'text' && props.targets ? <AsText {...props} /> : <AsPicture {...props} />;
+}
+
+/* The rival's row from his left to his right is ours from right to left. */
+function AsText({ board, bottom, label, showing, done, targets, handlers, storeNames, hiddenCounts, pointed, data }: Props) {
+	const t = words.value;
+	const pits = board.pits![0].length;
+	const counts = countsOf(showing ? showing.before : board);
+	const row = (color: Color) => Array.from({ length: pits }, (_, n) => color * pits + n);
+	const top = (1 - bottom) as Color;
+	return (
+		<TextBoard
+			label={label}
+			rows={[
+				{ name: t.player.color[top], places: row(top).reverse(), end: storeNames?.[top] },
+				{ name: t.player.color[bottom], places: row(bottom), end: storeNames?.[bottom] },
+			]}
+			short={(place) => {
+				const owner = castleOwner(board, place, pits);
+				const count = owner !== null ? 'K' : hiddenCounts && pointed !== place ? '·' : counts[place];
+				return `${pitNumber(place, pits)}:${count}`;
+			}}
+			targets={targets!}
+			handlers={handlers!}
+			showing={!!showing}
+			done={done}
+			data={data}
+		/>
+	);
+}
+
+function AsPicture(props: Props) {
 	const { board, bottom, standing, trays, sowing = 0 } = props;
 	const pits = board.pits![0].length;
 	const tables = props.tables ?? (sowing === 1 ? BOTH : NONE);
@@ -98,6 +133,15 @@ export function MancalaBoard(props: Props) {
 					{Object.entries(props.values ?? {}).map(([place, value]) => (
 						<Value spot={layout.spots[Number(place)]} {...value} />
 					))}
+					{settings.value.numbers === 'on' &&
+						layout.spots.slice(0, 2 * pits).map(({ x, y, w, h }, place) => {
+							const inner = place < pits === (bottom === 0) ? -1 : 1;
+							return (
+								<text class="pit-name" x={layout.standing ? x + inner * (w / 2 - 9) : x} y={layout.standing ? y : y + inner * (h / 2 - 9)}>
+									{pitNumber(place, pits)}
+								</text>
+							);
+						})}
 					{layout.labels.map((at, place) => {
 						const hidden = props.hiddenCounts && place < 2 * pits && props.pointed !== place && !!props.targets;
 						return (

@@ -2,11 +2,13 @@
 /* The board of Dokuz Taş: three squares, 24 points, a hand for each side. */
 import { useMemo, useState } from 'preact/hooks';
 import type { Board, Color, Last } from '../engine/types';
+import { settings } from '../settings';
 import { POINTS, POINT_NAMES, morrisLayout, type Layout, type Spot } from './layout';
 import { deedOf } from './reading';
 import { pointsOf } from './steps';
 import type { Kind } from './stones';
 import { Surface, Wood, type Handlers, type Target } from './surface';
+import { TextBoard } from './textboard';
 
 interface Props {
 	board: Board;
@@ -66,6 +68,37 @@ const HANDS = [POINTS, POINTS + 1];
 const NONE: string[] = [];
 
 export function MorrisBoard(props: Props) {
+	return settings.value.form === 'text' && props.targets ? <AsText {...props} /> : <AsPicture {...props} />;
+}
+
+const SHORT: Record<string, string> = { '.': '.', w: 'o', b: 'x' };
+
+/* Seven lines, as the points lie. */
+function AsText({ board, bottom, label, showing, done, targets, handlers, handNames, data }: Props) {
+	const lines = bottom === 0 ? [7, 6, 5, 4, 3, 2, 1] : [1, 2, 3, 4, 5, 6, 7];
+	const columns = bottom === 0 ? 'abcdefg' : 'gfedcba';
+	return (
+		<TextBoard
+			label={label}
+			rows={lines.map((line, n) => ({
+				name: '',
+				places: [...columns].map((column) => {
+					const place = POINT_NAMES.indexOf(column + line);
+					return place < 0 ? null : place;
+				}),
+				end: n === 0 ? handNames?.[1 - bottom] : n === 6 ? handNames?.[bottom] : undefined,
+			}))}
+			short={(place) => `${POINT_NAMES[place]}${SHORT[board.points![place]]}`}
+			targets={targets!}
+			handlers={handlers!}
+			showing={!!showing}
+			done={done}
+			data={data}
+		/>
+	);
+}
+
+function AsPicture(props: Props) {
 	const { bottom, standing } = props;
 	const chosen = props.chosen ?? NONE;
 	const layout = useMemo(() => morrisLayout(bottom, !standing), [bottom, standing]);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Shows a move on the board, event by event. */
 import type { Event, Last, Sowing } from '../engine/types';
+import { sound } from '../game/sound';
 import type { Speed } from '../settings';
 import type { Stones } from './stones';
 
@@ -45,6 +46,7 @@ export class Show {
 		if (!step) return;
 		for (const event of last.events) {
 			const wait = this.start(event, stones, step, way, shown);
+			sound(event);
 			shown.counted();
 			if (wait) await this.sleep(wait);
 			if (this.stopped) return;

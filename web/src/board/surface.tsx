@@ -130,6 +130,7 @@ export function Surface(props: Props) {
 					handlers={props.handlers!}
 					busy={!!last && !props.eager}
 					skip={() => show.current?.stop()}
+					stands={props.data?.['data-ply']}
 				/>
 			)}
 			{props.notes}
@@ -144,19 +145,26 @@ interface TargetsProps {
 	handlers: Handlers;
 	busy: boolean;
 	skip(): void;
+	/* Which position of the game this is. */
+	stands: string | undefined;
 }
 
 /* One tab stop; arrows go to the neighbour that lies that way. */
-function Targets({ layout, label, targets, handlers, busy, skip }: TargetsProps) {
+function Targets({ layout, label, targets, handlers, busy, skip, stands }: TargetsProps) {
 	const root = useRef<HTMLDivElement>(null);
 	const [current, setCurrent] = useState(targets[0].place);
 	const touched = useRef(false);
+	const down = useRef<{ place: number; stands: string | undefined } | null>(null);
 
 	useEffect(() => {
 		if (!targets.some((target) => target.place === current)) setCurrent(targets[0].place);
 	}, [targets]);
 
-	function press(place: number) {
+	/* A press counts where it was begun, on the board as it then was; keys have no beginning. */
+	function press(place: number, event: MouseEvent) {
+		const begun = down.current;
+		down.current = null;
+		if (event.detail > 0 && begun && (begun.place !== place || begun.stands !== stands)) return;
 		if (busy) return skip();
 		handlers.press(place, touched.current);
 	}
@@ -198,7 +206,8 @@ function Targets({ layout, label, targets, handlers, busy, skip }: TargetsProps)
 					aria-disabled={!legal}
 					aria-pressed={pressed}
 					tabIndex={place === current ? 0 : -1}
-					onClick={() => press(place)}
+					onPointerDown={() => (down.current = { place, stands })}
+					onClick={(event) => press(place, event)}
 					onFocus={() => {
 						setCurrent(place);
 						if (!touched.current) handlers.point(place);
@@ -254,7 +263,7 @@ export function Wood({ layout, children }: { layout: Layout; children?: Componen
 						<rect {...rect({ ...part, y: part.y + 5 }, 3 - 2 * n)} class="shadow" />
 					))}
 					<rect {...rect(part, 0)} fill="url(#wood)" />
-					<rect {...rect(part, 0)} fill={grain} />
+					<rect {...rect(part, 0)} class="grain" fill={grain} />
 					<rect {...rect(part, 1.5)} class="edge" stroke="url(#bevel)" />
 				</>
 			))}

@@ -5,7 +5,7 @@
  */
 import wasmUrl from 'mangala.wasm?url';
 import type { Request } from './worker';
-import { termsLine, type Claim, type Exact, type Fault, type Level, type Ply, type RuleSet, type State, type Terms, type Thought, type Verdict } from './types';
+import { termsLine, type Analysis, type Claim, type Exact, type Fault, type Judgement, type Level, type NamedLevel, type Place, type Ply, type RecordRead, type RuleSet, type State, type Terms, type Thought, type Verdict } from './types';
 
 /* Words that are not a match by the rules: the module's own answer says why. */
 export class RuleError extends Error {
@@ -84,7 +84,12 @@ let replaced: Promise<void> = Promise.resolve();
 /* There before it is needed: a game may begin without a network. */
 rules.ready.then(() => (thinker ??= new Asked()), () => {});
 
-export const LEVELS: Level[] = ['kolay', 'orta', 'zor'];
+/* The named levels and how strong each is, of 10. */
+export const LEVELS: Record<NamedLevel, number> = { kolay: 2, orta: 5, zor: 8, usta: 10 };
+
+export function strengthOf(level: Level): number {
+	return LEVELS[level as NamedLevel] ?? Number(level);
+}
 
 /* The rule sets in their order, with the options each one has. */
 export const ruleSets: Promise<RuleSet[]> = rules.ask<RuleSet[]>({ do: 'rule_sets' });
@@ -121,7 +126,7 @@ export async function think(terms: Terms, moves: string[], level: Level): Promis
 		do: 'think',
 		terms: termsLine(terms),
 		moves,
-		level: LEVELS.indexOf(level),
+		level: strengthOf(level),
 		ms: 0,
 		seed,
 	});
@@ -129,23 +134,63 @@ export async function think(terms: Terms, moves: string[], level: Level): Promis
 	return answer;
 }
 
-/* A third worker, for who looks on; there once it is asked for the first time. */
+/* Workers for who looks on: one proves, one thinks about what is on the board; there once they are asked. */
 let prover: Asked | null = null;
+let analyst: Asked | null = null;
+
+async function sound<T>(asked: Asked, request: Request): Promise<T> {
+	const answer = await asked.ask<T & { error?: Fault }>(request);
+	if (answer.error) throw new RuleError(answer.error);
+	return answer;
+}
 
 /*
  * The exact value of the game as it stands and of every move, within so many looked-at positions (some 700,000 a second); null where
  * that is not enough, and for rule sets that have no tables.
  */
-export async function exact(terms: Terms, moves: string[], nodes = 3_000_000): Promise<Exact | null> {
+export async function exact(place: Place, nodes = 3_000_000): Promise<Exact | null> {
 	prover ??= new Asked();
-	const answer = await prover.ask<{ value: number | null; moves: Record<string, number>; error?: Fault }>({
-		do: 'exact',
-		terms: termsLine(terms),
-		moves,
-		nodes,
-	});
-	if (answer.error) throw new RuleError(answer.error);
+	const answer = await sound<{ value: number | null; moves: Record<string, number> }>(prover, { do: 'exact', place, nodes });
 	return answer.value === null ? null : { value: answer.value, moves: answer.moves };
+}
+
+/* What is under way there is given up. */
+export function stopProving() {
+	if (!prover?.busy) return;
+	prover.end();
+	prover = null;
+}
+
+export function study(place: Place): Promise<State> {
+	return sound(rules, { do: 'study', place });
+}
+
+export function analyse(place: Place, count: number, ms: number): Promise<Analysis> {
+	analyst ??= new Asked();
+	return sound(analyst, { do: 'analyse', place, count, ms });
+}
+
+export function review(place: Place, ms: number, first: boolean, perfect: boolean): Promise<Judgement> {
+	analyst ??= new Asked();
+	return sound(analyst, { do: 'review', place, ms, first, perfect });
+}
+
+export function stopAnalysing() {
+	if (!analyst?.busy) return;
+	analyst.end();
+	analyst = null;
+}
+
+export function readRecords(text: string): Promise<RecordRead[]> {
+	return rules.ask({ do: 'read_records', text });
+}
+
+export async function writeRecord(place: Place, notes: string[], notation = 0): Promise<string> {
+	return (await sound<{ text: string }>(rules, { do: 'write_record', place, notes, notation })).text;
+}
+
+export async function draw(place: Place, caption: string, lang: number): Promise<string> {
+	return (await sound<{ svg: string }>(rules, { do: 'draw', place, caption, lang })).svg;
 }
 
 /*

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* mangala.wasm as functions: text in, JSON out. */
 
-import type { Claim } from './types';
+import type { Claim, Place } from './types';
 
 interface Exports {
 	memory: WebAssembly.Memory;
@@ -15,6 +15,16 @@ interface Exports {
 	think(level: number, milliseconds: number, seed: number): number;
 	make_tables(stones: number): number;
 	exact(nodes: number): number;
+	study(): number;
+	analyse(lines: number, milliseconds: number): number;
+	review(milliseconds: number, first: number, perfect: number): number;
+	read_records(): number;
+	write_record(notation: number): number;
+	draw(lang: number): number;
+}
+
+function lines({ terms, position, moves }: Place): string {
+	return `${terms}\n${position}\n${moves.join(' ')}`;
 }
 
 export class Module {
@@ -56,9 +66,40 @@ export class Module {
 		return this.read(this.exports.make_tables(stones));
 	}
 
-	exact(terms: string, moves: string[], nodes: number): unknown {
-		this.write(`${terms}\n${moves.join(' ')}`);
+	exact(place: Place, nodes: number): unknown {
+		this.write(lines(place));
 		return this.read(this.exports.exact(nodes));
+	}
+
+	study(place: Place): unknown {
+		this.write(lines(place));
+		return this.read(this.exports.study());
+	}
+
+	analyse(place: Place, count: number, milliseconds: number): unknown {
+		this.write(lines(place));
+		return this.read(this.exports.analyse(count, milliseconds));
+	}
+
+	review(place: Place, milliseconds: number, first: boolean, perfect: boolean): unknown {
+		this.write(lines(place));
+		return this.read(this.exports.review(milliseconds, Number(first), Number(perfect)));
+	}
+
+	readRecords(text: string): unknown {
+		this.write(text);
+		return this.read(this.exports.read_records());
+	}
+
+	/* `notes`: lines of tags and comments, as docs/api.md has them. */
+	writeRecord(place: Place, notes: string[], notation: number): unknown {
+		this.write([lines(place), ...notes].join('\n'));
+		return this.read(this.exports.write_record(notation));
+	}
+
+	draw(place: Place, caption: string, lang: number): unknown {
+		this.write(`${lines(place)}\n${caption}`);
+		return this.read(this.exports.draw(lang));
 	}
 
 	private write(text: string) {

@@ -3,7 +3,9 @@
 
 export type GameName = 'mangala' | 'mangala-ibb' | 'mangala-kale' | 'toguz' | 'mangala2' | 'dokuztas';
 export type Kind = 'quick' | 'federation' | 'municipality';
-export type Level = 'kolay' | 'orta' | 'zor';
+/* A strength of the computer, 1 to 10; four of them have names. */
+export type NamedLevel = 'kolay' | 'orta' | 'zor' | 'usta';
+export type Level = NamedLevel | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '10';
 export type Seat = 0 | 1;
 /* 0: White, 1: Black. */
 export type Color = 0 | 1;
@@ -132,6 +134,77 @@ export interface Exact {
 	value: number;
 	moves: Record<string, number>;
 }
+
+/* A place in a set: terms as the module reads them, a position (empty: the opening), the moves from it. */
+export interface Place {
+	terms: string;
+	position: string;
+	moves: string[];
+}
+
+/* What the engine thinks of a position; scores are stones for the side to move, `win` plies to a proved end. */
+export interface Line {
+	move: string;
+	score: number;
+	win?: number;
+	pv: string[];
+}
+
+export interface Analysis {
+	depth: number;
+	nodes: number;
+	ms: number;
+	solved: boolean;
+	lines: Line[];
+}
+
+export type Grade = 'sound' | 'dubious' | 'mistake' | 'blunder';
+
+/* What a move cost its player, in stones. */
+export interface Judgement {
+	played: string;
+	best: string;
+	score: number;
+	after: number;
+	loss: number;
+	by: 'w' | 'b';
+	grade: Grade;
+	missed: '' | 'castle' | 'capture' | 'mill' | 'turn';
+	stones: number;
+	solved: boolean;
+	forced: boolean;
+	turns: boolean;
+	pv: string[];
+	accounts: [Account, Account];
+}
+
+export interface Account {
+	moves: number;
+	loss: number;
+	accuracy: number;
+}
+
+export interface RecordTurn {
+	by: 'w' | 'b';
+	moves: string[];
+	comment?: string;
+	variations?: RecordTurn[][];
+}
+
+/* A record that was read, or why it could not be. */
+export type RecordRead =
+	| {
+			record: {
+				game: GameName;
+				rules: Record<string, number>;
+				tags: Record<string, string>;
+				start: string;
+				comment?: string;
+				turns: RecordTurn[];
+				result: Result;
+			};
+	  }
+	| { fault: Fault; line: number };
 
 /* A game as the server has it. */
 export interface ServerGame {

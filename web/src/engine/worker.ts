@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Both workers, the one that knows the rules and the one that thinks: each answers one request after another. */
 import { Module } from './module';
-import type { Claim, Fault, Ply, State } from './types';
+import type { Claim, Fault, Place, Ply, State } from './types';
 
 export type Request =
 	| { do: 'rule_sets' }
@@ -9,12 +9,18 @@ export type Request =
 	| { do: 'plies'; terms: string; moves: string[]; from: number }
 	| { do: 'why'; terms: string; moves: string[]; move: string }
 	| { do: 'claim'; claim: Claim }
-	| { do: 'exact'; terms: string; moves: string[]; nodes: number }
+	| { do: 'exact'; place: Place; nodes: number }
+	| { do: 'study'; place: Place }
+	| { do: 'analyse'; place: Place; count: number; ms: number }
+	| { do: 'review'; place: Place; ms: number; first: boolean; perfect: boolean }
+	| { do: 'read_records'; text: string }
+	| { do: 'write_record'; place: Place; notes: string[]; notation: number }
+	| { do: 'draw'; place: Place; caption: string; lang: number }
 	| { do: 'think'; terms: string; moves: string[]; level: number; ms: number; seed: number };
 
 /* Stones of the endings that are made here, in a fifth of a second: 10 MB. */
 const TABLES = 14;
-const USTA = 3;
+const USTA = 10;
 
 let mangala: Module;
 
@@ -43,8 +49,21 @@ function answer(request: Request): unknown {
 		case 'claim':
 			return mangala.claim(request.claim);
 		case 'exact':
-			mangala.makeTables(request.terms, TABLES);
-			return mangala.exact(request.terms, request.moves, request.nodes);
+			mangala.makeTables(request.place.terms, TABLES);
+			return mangala.exact(request.place, request.nodes);
+		case 'study':
+			return mangala.study(request.place);
+		case 'analyse':
+			return mangala.analyse(request.place, request.count, request.ms);
+		case 'review':
+			if (request.perfect) mangala.makeTables(request.place.terms, TABLES);
+			return mangala.review(request.place, request.ms, request.first, request.perfect);
+		case 'read_records':
+			return mangala.readRecords(request.text);
+		case 'write_record':
+			return mangala.writeRecord(request.place, request.notes, request.notation);
+		case 'draw':
+			return mangala.draw(request.place, request.caption, request.lang);
 		case 'think':
 			if (request.level >= USTA) mangala.makeTables(request.terms, TABLES);
 			return mangala.think(request.terms, request.moves, request.level, request.ms, request.seed);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 import type { EndWords, LeaveWords, ManWords, MoveWords, PitWords, PointMan, Score, StoreWords, Who } from './say';
-import { days, minutes, timeLeft, type GameName, type Level } from './say';
+import { days, minutes, timeLeft, type GameName, type Level, type NamedLevel } from './say';
 import type { Catalogue } from './tr';
 
 const who: Record<Who, string> = { you: 'You', rival: 'The rival', white: 'White', black: 'Black' };
@@ -12,6 +12,9 @@ const stones = (n: number) => (n === 1 ? '1 stone' : `${n} stones`);
 const store = (game: GameName) => (game === 'toguz' ? 'kazan' : 'store');
 const castleName = (game: GameName) => (game === 'toguz' ? 'tuzdik' : 'castle');
 const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+const levelNames: Record<NamedLevel, string> = { kolay: 'Easy', orta: 'Medium', zor: 'Hard', usta: 'Master' };
+const levelN = (level: Level) => levelNames[level as NamedLevel] ?? `Level ${level}`;
 
 export const en: Catalogue = {
 	code: 'en',
@@ -35,6 +38,7 @@ export const en: Catalogue = {
 	close: 'Close',
 	ok: 'OK',
 	loading: 'Loading…',
+	notFetched: 'This page is not on this device yet; open it again once there is a connection.',
 
 	games: {
 		mangala: { title: 'Mangala', line: 'Federation rules: 6 pits of 4 stones; make even, land in an empty pit, fill the store.' },
@@ -51,11 +55,14 @@ export const en: Catalogue = {
 		opponent: 'Against whom?',
 		friend: 'A friend, on this device',
 		friendShort: 'Friend',
-		levels: { kolay: 'Easy', orta: 'Medium', zor: 'Hard' },
+		levels: levelNames,
+		level: 'The computer’s level',
+		levelN,
 		levelLines: {
 			kolay: 'Errs now and then.',
 			orta: 'Looks a few moves ahead.',
 			zor: 'Looks much deeper.',
+			usta: 'Plays the best it knows.',
 		},
 		begins: 'Who begins?',
 		beginsMe: 'I do',
@@ -148,7 +155,7 @@ export const en: Catalogue = {
 	who,
 	player: {
 		you: 'You',
-		computer: (level: Level) => `Computer · ${{ kolay: 'Easy', orta: 'Medium', zor: 'Hard' }[level]}`,
+		computer: (level: Level) => `Computer · ${levelN(level)}`,
 		numbered: (n) => `Player ${n}`,
 		guest: 'Guest',
 		ghost: 'Somebody who has left',
@@ -157,6 +164,8 @@ export const en: Catalogue = {
 	},
 
 	board: {
+		row: (one) => upper(`${whose[one]} row`),
+		points: (line) => `Row ${line}`,
 		name: (game) => `${game} board`,
 		pit: ({ game, owner, number, stones: n, castle }: PitWords) => {
 			const name = owner === 'you' ? `My pit ${number}` : `${upper(whose[owner])} pit ${number}`;
@@ -296,7 +305,18 @@ export const en: Catalogue = {
 		title: 'Settings',
 		lang: 'Language',
 		theme: 'Appearance',
-		themes: { system: 'System', light: 'Light', dark: 'Dark' },
+		themes: { system: 'System', light: 'Light', dark: 'Dark', contrast: 'High contrast' },
+		look: 'Board',
+		looks: { wood: 'Wood', felt: 'Felt', plain: 'Plain' },
+		sound: 'Sound',
+		onOff: { on: 'On', off: 'Off' },
+		numbers: 'Names of pits and points',
+		form: 'Form of the board',
+		forms: { picture: 'Picture', text: 'Text' },
+		formLine: 'Text: a line a row, a button a pit. For Braille displays.',
+		keyWay: 'Getting about by keys',
+		keyWays: { arrows: 'Arrows', three: 'Three keys' },
+		keyWayLine: 'Three keys: right goes to the next, left to the one before, Enter chooses; on the board only at what may be played.',
 		speed: 'Speed of sowing',
 		speeds: { slow: 'Slow', normal: 'Normal', fast: 'Fast', off: 'Off' },
 		speedCalm: 'Your device asks for less motion: sowing is not shown.',
@@ -356,7 +376,89 @@ export const en: Catalogue = {
 	},
 
 	analyse: {
+		title: 'Analysis',
+		set: 'Set',
 		worth: (value) => `worth ${value}`,
+		ways: { engine: 'Engine', review: 'Review', edit: 'Position', records: 'Record', share: 'Share' },
+		first: 'To the start',
+		back: 'One move back',
+		on: 'One move on',
+		last: 'To the end',
+		played: (move) => `Played: ${move}.`,
+		perfect: 'Perfect',
+		perfectLine: 'The value of this position is known for certain: if both play their best.',
+		exactly: (value) => `With best play the set ends with a margin of ${value} for the player to move.`,
+		engineOn: 'Let the engine think',
+		over: 'The game ends here.',
+		win: (plies) => (plies > 0 ? `wins in ${plies}` : `loses in ${-plies}`),
+		depth: (depth, nodes) => `Depth ${depth}, ${nodes} positions`,
+		scoreLine: 'Numbers are the margin in stones of the player to move.',
+		comment: 'A note on this move',
+		commented: 'with a note',
+		promote: 'Make it the main line',
+		remove: 'Delete this move and what follows',
+		review: 'Review the game',
+		reviewed: 'The review is done.',
+		stop: 'Stop',
+		noGame: 'Open a game first, or play on the board.',
+		accuracy: 'Accuracy',
+		loss: 'Stones lost',
+		percent: (n) => `${n}%`,
+		turning: 'Turning points',
+		turned: (ply, who, move, loss) => `Move ${ply}, ${who} ${move}: ${loss} stones`,
+		grades: { sound: 'Sound', dubious: 'Dubious', mistake: 'Mistake', blunder: 'Blunder' },
+		best: 'The best move.',
+		cost: (n) => `It cost ${n} stones.`,
+		missed: {
+			castle: () => 'A castle was missed.',
+			capture: (n) => (n === 1 ? '1 more stone could be captured.' : `${n} more stones could be captured.`),
+			mill: () => 'A mill was missed.',
+			turn: () => 'An extra turn was missed.',
+		},
+		better: (move) => `Better: ${move}`,
+		graph: 'White’s lead in stones after each move',
+		along: 'Where in the game',
+		toMove: 'Who is to move?',
+		position: 'The position as text',
+		use: 'Look into this position',
+		store: 'Store',
+		points: 'Points: press for empty, White, Black',
+		hand: (color) => `${color}’s hand`,
+		empty: 'empty',
+		atColumn: (column, why) => `Character ${column}: ${why}`,
+		atLine: (line, column, why) => `Line ${line}${column ? `, character ${column}` : ''}: ${why}`,
+		import: 'Open a record',
+		paste: 'Paste the record here, or drag a file onto the page',
+		read: 'Read',
+		file: 'Choose a file',
+		readN: (n) => (n === 1 ? '1 game read.' : `${n} games read.`),
+		noRecord: { code: 'no_record', rule: '', tr: 'burada bir kayıt yok', en: 'there is no record here' },
+		export: 'As a record',
+		notation: 'Notation',
+		notations: { pits: 'Pit numbers (7)', fromto: 'From and to (76)', playok: 'PlayOK', tgk: 'TGK' },
+		save: 'Save as a file',
+		link: 'Link',
+		drawing: 'A drawing of the position',
+	},
+
+	learn: {
+		title: 'Learn',
+		intro: 'From nothing, by playing: a rule a lesson, a move a rule.',
+		lessons: 'Lessons',
+		done: (n, of) => (n === of ? 'All solved' : `${n} of ${of} lessons solved`),
+		solved: 'solved',
+		right: 'Right!',
+		notYet: 'Not yet.',
+		next: 'Next lesson',
+		finished: 'The course is done: you know the rules.',
+	},
+
+	sheet: {
+		title: (game) => `${game}: the rules`,
+		board: (game) => `A board for ${game}`,
+		empty: 'An empty board to print',
+		print: 'Print (A4)',
+		door: 'A sheet to print',
 	},
 
 	clock: {

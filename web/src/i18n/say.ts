@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What the sentences of the catalogues are made from. */
-import type { End, GameName, Joining, Kind, Level, Pace } from '../engine/types';
+import type { End, GameName, Grade, Joining, Kind, Level, NamedLevel, Pace } from '../engine/types';
 
 /* Whom a sentence is about: the listener and the rival, or the two colours when both share the screen. */
 export type Who = 'you' | 'rival' | 'white' | 'black';
@@ -89,4 +89,4 @@ export function timeLeft(ms: number, day: string, hour: string): string {
 	return `${Math.floor(seconds / 60)}:${two(Math.floor(seconds) % 60)}`;
 }
 
-export type { End, GameName, Joining, Kind, Level, Pace };
+export type { End, GameName, Grade, Joining, Kind, Level, NamedLevel, Pace };

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Türkçe. The type of this catalogue is the one every other must have. */
 import type { EndWords, LeaveWords, ManWords, MoveWords, OptionName, PitWords, PointMan, Score, StoreWords, Who } from './say';
-import { days, minutes, timeLeft, type End, type GameName, type Joining, type Kind, type Level, type Pace } from './say';
+import { days, minutes, timeLeft, type End, type GameName, type Grade, type Joining, type Kind, type Level, type NamedLevel, type Pace } from './say';
 
 const who: Record<Who, string> = { you: 'Sen', rival: 'Rakip', white: 'Beyaz', black: 'Siyah' };
 /* Within a sentence; the colours stay names. */
@@ -18,6 +18,9 @@ const castleName = (game: GameName) => (game === 'toguz' ? 'tuzdık' : 'kale');
 const castleOf = (game: GameName, owner: Who) =>
 	`${whose[owner]} ${game === 'toguz' ? (owner === 'you' ? 'tuzdığın' : 'tuzdığı') : owner === 'you' ? 'kalen' : 'kalesi'}`;
 const upper = (text: string) => text.charAt(0).toLocaleUpperCase('tr') + text.slice(1);
+
+const levelNames: Record<NamedLevel, string> = { kolay: 'Kolay', orta: 'Orta', zor: 'Zor', usta: 'Usta' };
+const levelN = (level: Level) => levelNames[level as NamedLevel] ?? `Düzey ${level}`;
 
 export const tr = {
 	code: 'tr',
@@ -41,6 +44,7 @@ export const tr = {
 	close: 'Kapat',
 	ok: 'Tamam',
 	loading: 'Yükleniyor…',
+	notFetched: 'Bu sayfa bu cihaza henüz inmemiş; bağlantı gelince yeniden aç.',
 
 	games: {
 		mangala: { title: 'Mangala', line: 'Federasyon kuralları: 6 kuyu, 4’er taş; çift yap, boşa düş, hazineyi doldur.' },
@@ -57,12 +61,15 @@ export const tr = {
 		opponent: 'Kiminle?',
 		friend: 'Arkadaş, bu cihazda',
 		friendShort: 'Arkadaş',
-		levels: { kolay: 'Kolay', orta: 'Orta', zor: 'Zor' } satisfies Record<Level, string>,
+		levels: levelNames,
+		level: 'Bilgisayarın düzeyi',
+		levelN,
 		levelLines: {
 			kolay: 'Arada hata yapar.',
 			orta: 'Birkaç hamle ilerisini görür.',
 			zor: 'Çok daha derin düşünür.',
-		} satisfies Record<Level, string>,
+			usta: 'Bildiğinin en iyisini oynar.',
+		} satisfies Record<NamedLevel, string>,
 		begins: 'Kim başlasın?',
 		beginsMe: 'Ben',
 		beginsRival: 'Rakip',
@@ -158,7 +165,7 @@ export const tr = {
 	who,
 	player: {
 		you: 'Sen',
-		computer: (level: Level) => `Bilgisayar · ${{ kolay: 'Kolay', orta: 'Orta', zor: 'Zor' }[level]}`,
+		computer: (level: Level) => `Bilgisayar · ${levelN(level)}`,
 		numbered: (n: number) => `${n}. oyuncu`,
 		guest: 'Misafir',
 		ghost: 'Ayrılmış oyuncu',
@@ -168,6 +175,8 @@ export const tr = {
 
 	board: {
 		name: (game: string) => `${game} tahtası`,
+		row: (who: Who) => upper(`${whose[who]} sıra${who === 'you' ? 'n' : 'sı'}`),
+		points: (line: string) => `${line}. sıra`,
 		pit: ({ game, owner, number, stones, castle }: PitWords) => {
 			const name = owner === 'you' ? `${number}. kuyum` : `${whose[owner]} ${number}. kuyusu`;
 			return castle ? `${name}, ${castleOf(game, castle)}` : `${name}, ${stones ? `${stones} taş` : 'boş'}`;
@@ -317,7 +326,18 @@ export const tr = {
 		title: 'Ayarlar',
 		lang: 'Dil',
 		theme: 'Görünüm',
-		themes: { system: 'Sistem', light: 'Açık', dark: 'Koyu' },
+		themes: { system: 'Sistem', light: 'Açık', dark: 'Koyu', contrast: 'Yüksek karşıtlık' },
+		look: 'Tahta',
+		looks: { wood: 'Ahşap', felt: 'Çuha', plain: 'Düz' },
+		sound: 'Ses',
+		onOff: { on: 'Açık', off: 'Kapalı' },
+		numbers: 'Kuyu ve nokta adları',
+		form: 'Tahtanın biçimi',
+		forms: { picture: 'Resim', text: 'Metin' },
+		formLine: 'Metin: her sıra bir satır, her kuyu bir düğme. Braille ekranlar için.',
+		keyWay: 'Tuşlarla gezme',
+		keyWays: { arrows: 'Oklar', three: 'Üç tuş' },
+		keyWayLine: 'Üç tuş: sağ ok sonrakine, sol ok öncekine gider, Enter seçer; tahtada yalnız oynanabilen kuyularda durur.',
 		speed: 'Dağıtma hızı',
 		speeds: { slow: 'Yavaş', normal: 'Normal', fast: 'Hızlı', off: 'Kapalı' },
 		speedCalm: 'Cihazın hareketi azaltmayı istiyor: dağıtma gösterilmez.',
@@ -377,7 +397,89 @@ export const tr = {
 	},
 
 	analyse: {
+		title: 'İnceleme',
+		set: 'Set',
 		worth: (value: string) => `değeri ${value}`,
+		ways: { engine: 'Motor', review: 'Değerlendirme', edit: 'Konum', records: 'Kayıt', share: 'Paylaş' },
+		first: 'Başa',
+		back: 'Bir hamle geri',
+		on: 'Bir hamle ileri',
+		last: 'Sona',
+		played: (move: string) => `Oynandı: ${move}.`,
+		perfect: 'Kusursuz',
+		perfectLine: 'Bu konumun değeri kesin olarak biliniyor: iki taraf da en iyisini oynarsa.',
+		exactly: (value: string) => `En iyi oyunla sıradaki oyuncu için set sonu farkı ${value}.`,
+		engineOn: 'Motor düşünsün',
+		over: 'Oyun burada bitti.',
+		win: (plies: number) => (plies > 0 ? `${plies} hamlede kazanır` : `${-plies} hamlede kaybeder`),
+		depth: (depth: number, nodes: string) => `Derinlik ${depth}, ${nodes} konum`,
+		scoreLine: 'Sayılar, sırası gelen oyuncunun taş farkıdır.',
+		comment: 'Bu hamleye not',
+		commented: 'notlu',
+		promote: 'Ana hat yap',
+		remove: 'Bu hamleyi ve sonrasını sil',
+		review: 'Oyunu değerlendir',
+		reviewed: 'Değerlendirme bitti.',
+		stop: 'Durdur',
+		noGame: 'Önce bir oyun aç ya da tahtada hamle yap.',
+		accuracy: 'İsabet',
+		loss: 'Kaybedilen taş',
+		percent: (n: number) => `%${n}`,
+		turning: 'Dönüm noktaları',
+		turned: (ply: number, who: string, move: string, loss: string) => `${ply}. hamle, ${who} ${move}: ${loss} taş`,
+		grades: { sound: 'Yerinde', dubious: 'Kuşkulu', mistake: 'Hata', blunder: 'Ağır hata' } satisfies Record<Grade, string>,
+		best: 'En iyi hamle.',
+		cost: (n: string) => `${n} taşa mal oldu.`,
+		missed: {
+			castle: () => 'Bir kale kaçtı.',
+			capture: (n: number) => `Fazladan ${n} taş alınabilirdi.`,
+			mill: () => 'Bir dize kaçtı.',
+			turn: () => 'Bir hamle hakkı kaçtı.',
+		},
+		better: (move: string) => `Daha iyisi: ${move}`,
+		graph: 'Her hamleden sonra Beyaz’ın taş üstünlüğü',
+		along: 'Oyunun neresi',
+		toMove: 'Sıra kimde?',
+		position: 'Konum, metin olarak',
+		use: 'Bu konumu incele',
+		store: 'Hazine',
+		points: 'Noktalar: bas, boş–beyaz–siyah döner',
+		hand: (color: string) => `${color} elinde`,
+		empty: 'boş',
+		atColumn: (column: number, why: string) => `${column}. harf: ${why}`,
+		atLine: (line: number, column: number, why: string) => `${line}. satır${column ? `, ${column}. harf` : ''}: ${why}`,
+		import: 'Kayıt aç',
+		paste: 'Kaydı buraya yapıştır ya da dosyayı sayfaya sürükle',
+		read: 'Oku',
+		file: 'Dosya seç',
+		readN: (n: number) => `${n} oyun okundu.`,
+		noRecord: { code: 'no_record', rule: '', tr: 'burada bir kayıt yok', en: 'there is no record here' },
+		export: 'Kayıt olarak',
+		notation: 'Yazım',
+		notations: { pits: 'Kuyu numarası (7)', fromto: 'Çıkış ve varış (76)', playok: 'PlayOK', tgk: 'TGK' },
+		save: 'Dosyaya kaydet',
+		link: 'Bağlantı',
+		drawing: 'Konumun çizimi',
+	},
+
+	learn: {
+		title: 'Öğren',
+		intro: 'Sıfırdan, oynayarak: her ders bir kural, her kural tahtada bir hamle.',
+		lessons: 'Dersler',
+		done: (n: number, of: number) => (n === of ? 'Hepsini çözdün' : `${of} dersten ${n} tanesi çözüldü`),
+		solved: 'çözüldü',
+		right: 'Doğru!',
+		notYet: 'Henüz değil.',
+		next: 'Sıradaki ders',
+		finished: 'Kurs bitti: kuralları biliyorsun.',
+	},
+
+	sheet: {
+		title: (game: string) => `${game}: kurallar`,
+		board: (game: string) => `${game} tahtası`,
+		empty: 'Basılacak boş tahta',
+		print: 'Yazdır (A4)',
+		door: 'Yazdırılacak kâğıt',
 	},
 
 	clock: {

@@ -22,7 +22,7 @@ function resultOf({ own, state }: ServerGame): Result {
 	return state.winner === null ? 'drawn' : state.winner === own ? 'won' : 'lost';
 }
 
-export function History() {
+export default function History() {
 	const t = words.value;
 	useTitle(t.titleOf(t.history.title));
 	const [whose, setWhose] = useState<Whose>(me.value ? 'mine' : 'all');

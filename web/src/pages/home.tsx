@@ -3,8 +3,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import { MancalaBoard } from '../board/mancala';
 import { MorrisBoard } from '../board/morris';
-import { ruleSets, stateOf } from '../engine/client';
-import type { Board, GameName, Kind, Level, RuleSet, Seat, Sowing, Terms } from '../engine/types';
+import { LEVELS, ruleSets, stateOf, strengthOf } from '../engine/client';
+import type { Board, GameName, Kind, Level, NamedLevel, RuleSet, Seat, Sowing, Terms } from '../engine/types';
 import { drawLot } from '../game/link';
 import { adopt, startGame } from '../game/session';
 import * as store from '../game/store';
@@ -154,7 +154,7 @@ export function Home() {
 					label={t.home.opponent}
 					value={choices.rival === 'friend' ? 'friend' : choices.level}
 					options={[
-						...(['kolay', 'orta', 'zor'] as const).map((level) => ({
+						...(Object.keys(LEVELS) as NamedLevel[]).map((level) => ({
 							value: level as string,
 							label: t.home.levels[level],
 							hint: t.home.levelLines[level],
@@ -177,6 +177,14 @@ export function Home() {
 	);
 }
 
+function named(strength: number): NamedLevel | undefined {
+	return (Object.keys(LEVELS) as NamedLevel[]).find((level) => LEVELS[level] === strength);
+}
+
+function levelOf(strength: number): Level {
+	return named(strength) ?? (String(strength) as Level);
+}
+
 interface MoreProps {
 	choices: Choices;
 	choose(part: Partial<Choices>): void;
@@ -195,7 +203,8 @@ function More({ choices, choose, set }: MoreProps) {
 		lot: t.home.beginsLot,
 	};
 	const chosen = choices.rules[choices.game] ?? {};
-	const summary = [begins[choices.begins], t.home.setsN(sets), ...(kinds.length > 1 ? [t.home.kinds[kind]] : [])];
+	const strength = strengthOf(choices.level);
+	const summary = [...(friend ? [] : [t.home.levelN(choices.level)]), begins[choices.begins], t.home.setsN(sets), ...(kinds.length > 1 ? [t.home.kinds[kind]] : [])];
 
 	function setOption(name: string, value: number) {
 		const rules = { ...chosen, [name]: value };
@@ -208,6 +217,16 @@ function More({ choices, choose, set }: MoreProps) {
 			<summary data-testid="more">
 				<span class="more-title">{t.home.options}</span> <span class="more-now">{t.home.optionsSummary(summary)}</span>
 			</summary>
+			{!friend && (
+				<label class="option">
+					<span>{t.home.level}</span>
+					<select value={strength} data-testid="level" onChange={(e) => choose({ level: levelOf(Number(e.currentTarget.value)) })}>
+						{Array.from({ length: 10 }, (_, n) => (
+							<option value={n + 1}>{`${n + 1}${named(n + 1) ? ` · ${t.home.levels[named(n + 1)!]}` : ''}`}</option>
+						))}
+					</select>
+				</label>
+			)}
 			<Choice
 				label={t.home.begins}
 				value={choices.begins}

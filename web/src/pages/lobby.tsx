@@ -68,7 +68,7 @@ export function waiting(games: ServerGame[]): ServerGame[] {
 		.sort((a, b) => (soon(a) < soon(b) ? -1 : 1));
 }
 
-export function Lobby() {
+export default function Lobby() {
 	const t = words.value;
 	useTitle(t.titleOf(t.lobby.title));
 	useEffect(() => void recall(), []);

@@ -9,7 +9,7 @@ import { words } from '../i18n';
 import { go } from '../router';
 import { Choice, announce, useTitle } from '../ui';
 
-export function AccountPage() {
+export default function AccountPage() {
 	const t = words.value.people;
 	useTitle(words.value.titleOf(t.title));
 	useEffect(() => void recall(), []);

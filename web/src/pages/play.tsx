@@ -181,7 +181,7 @@ function mustPass(session: Session, state: State): boolean {
 function turnText(session: Session): string {
 	const t = words.value;
 	const seat = session.state.value?.seat ?? null;
-	if (seat === null) return '';
+	if (seat === null || ['open', 'cancelled'].includes(session.between?.status ?? '')) return '';
 	if (session.humanSeat === seat) return t.play.yourTurn;
 	return t.play.turnOf(colorName(session, seat));
 }
@@ -259,7 +259,7 @@ function Plate({ session, seat, place }: { session: Session; seat: Seat; place: 
 				{turn && <span class="unseen">{t.play.onMove}</span>}
 				{thinking ? <Dots /> : turn && <span aria-hidden="true">●</span>}
 			</span>
-			{session.between?.clock && <ClockFace session={session} seat={seat} />}
+			{session.between?.clock && session.between.status === 'playing' && <ClockFace session={session} seat={seat} />}
 		</div>
 	);
 }
@@ -988,6 +988,11 @@ function EndPanel({ session, state, own }: { session: Session; state: State; own
 					<button ref={button} type="button" class="button primary" data-testid="next-set" onClick={() => session.nextSet()}>
 						{t.end.next}
 					</button>
+				)}
+				{over && (
+					<a class="button" href={`/inceleme/${session.record.value.id}`} data-testid="look-into">
+						{t.nav.analyse}
+					</a>
 				)}
 				{!aside && (
 					<button type="button" class="button quiet" data-testid="show-board" onClick={() => setAside(true)}>

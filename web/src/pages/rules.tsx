@@ -16,9 +16,13 @@ import { rulesTr } from '../rules/tr';
 import { settings } from '../settings';
 import { Icon, useStanding, useTitle } from '../ui';
 import { GAMES, GameIcon } from './home';
-import { exercisesOf } from './sow';
+import { exercisesOf } from '../rules/exercises';
 
-export function RulesIndex() {
+export default function Rules({ game }: { game?: GameName }) {
+	return game ? <RulesPage game={game} /> : <RulesIndex />;
+}
+
+function RulesIndex() {
 	const t = words.value;
 	useTitle(t.titleOf(t.rules.title));
 	return (
@@ -40,7 +44,7 @@ export function RulesIndex() {
 	);
 }
 
-export function RulesPage({ game }: { game: GameName }) {
+function RulesPage({ game }: { game: GameName }) {
 	const t = words.value;
 	const title = t.games[game].title;
 	const text = (settings.value.lang === 'tr' ? rulesTr : rulesEn)[game];
@@ -71,6 +75,12 @@ export function RulesPage({ game }: { game: GameName }) {
 					<button type="button" class="button primary" onClick={play}>
 						{t.rules.playThis}
 					</button>
+					<a class="button" href={`/ogren/${game}`}>
+						{t.nav.learn}
+					</a>
+					<a class="button" href={`/kurallar/${game}/yaprak`}>
+						{t.sheet.door}
+					</a>
 					{exercisesOf(game).length > 0 && (
 						<a class="button" href={`/kurallar/${game}/dagit`} data-testid="sow-by-hand">
 							<Icon name="hand" />

@@ -1,6 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 import { words } from '../i18n';
-import { change, settings, type Confirm, type Counts, type Lang, type Speed, type Theme } from '../settings';
+import {
+	change,
+	settings,
+	type BoardForm,
+	type BoardLook,
+	type Confirm,
+	type Counts,
+	type KeyWay,
+	type Lang,
+	type OnOff,
+	type Speed,
+	type Theme,
+} from '../settings';
 import { Choice, Dialog, useMedia } from '../ui';
 
 function options<T extends string>(labels: Record<T, string>) {
@@ -25,6 +37,18 @@ export function SettingsDialog({ onClose }: { onClose(): void }) {
 				options={options(t.themes)}
 				onChange={(theme) => change({ theme })}
 			/>
+			<Choice<BoardLook>
+				label={t.look}
+				value={now.look}
+				options={options(t.looks)}
+				onChange={(look) => change({ look })}
+			/>
+			<Choice<OnOff>
+				label={t.sound}
+				value={now.sound}
+				options={options(t.onOff)}
+				onChange={(sound) => change({ sound })}
+			/>
 			<Choice<Speed>
 				label={t.speed}
 				value={now.speed}
@@ -45,6 +69,26 @@ export function SettingsDialog({ onClose }: { onClose(): void }) {
 				options={options(t.countsN)}
 				onChange={(counts) => change({ counts })}
 			/>
+			<Choice<OnOff>
+				label={t.numbers}
+				value={now.numbers}
+				options={options(t.onOff)}
+				onChange={(numbers) => change({ numbers })}
+			/>
+			<Choice<BoardForm>
+				label={t.form}
+				value={now.form}
+				options={options(t.forms)}
+				onChange={(form) => change({ form })}
+			/>
+			<p class="hint">{t.formLine}</p>
+			<Choice<KeyWay>
+				label={t.keyWay}
+				value={now.keys}
+				options={options(t.keyWays)}
+				onChange={(keys) => change({ keys })}
+			/>
+			<p class="hint">{t.keyWayLine}</p>
 			<h3>{t.keys}</h3>
 			<p class="hint">{t.keysLine}</p>
 		</Dialog>

@@ -11,23 +11,8 @@ import { verdictOn } from '../engine/client';
 import type { Board, Color, Event, Fault, GameName, Last, Result, Verdict } from '../engine/types';
 import { faultText, whoIs } from '../game/telling';
 import { words } from '../i18n';
-import exercises from '../rules/exercises.json';
+import { exercisesOf, type Exercise } from '../rules/exercises';
 import { Choice, Icon, announce, useStanding, useTitle } from '../ui';
-
-/* A position to sow from. What people do wrong in it, and the board that comes of that, is for the tests. */
-interface Exercise {
-	game: string;
-	position: string;
-	move: string;
-	mistake: string;
-	board?: string;
-	result?: string;
-	castle?: boolean;
-}
-
-export function exercisesOf(game: GameName): Exercise[] {
-	return (exercises as Exercise[]).filter((one) => one.game === game);
-}
 
 /* What the learner has made of the board so far. */
 interface Hand {
@@ -40,7 +25,7 @@ interface Hand {
 
 type Turn = 'again' | 'passes' | 'over';
 
-export function SowPage({ game }: { game: GameName }) {
+export default function SowPage({ game }: { game: GameName }) {
 	const t = words.value;
 	const list = exercisesOf(game);
 	const [number, setNumber] = useState(0);

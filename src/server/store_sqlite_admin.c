@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: MIT */
+/* What the operator does from the command line, on a folder that a server may be running on: SQLite keeps them apart. */
+#include "store_sqlite.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "log.h"
+#include "names.h"
+
+static bool failed(const char *path, const char *why, Lang lang, Text *error)
+{
+	return complain(error, lang, "%s: %s; hiçbir şey değişmedi",
+			"%s: %s; nothing has changed", path, why);
+}
+
+/* The database as a server of this version leaves it; false with the reason. admin_close in any case. */
+static bool admin_open(Connection *c, const char *folder, int flags, Lang lang, Text *error)
+{
+	char path[4096];
+	*c = (Connection){0};
+	snprintf(path, sizeof path, "%s/mangala.db", folder);
+	if (sqlite3_open_v2(path, &c->db, flags | SQLITE_OPEN_NOMUTEX, NULL) != SQLITE_OK)
+		return failed(path, sqlite3_errmsg(c->db), lang, error);
+	sqlite3_busy_timeout(c->db, 5000);
+	return sqlite_is_current(c->db) ||
+	       complain(error, lang,
+			"%s bu sürümün veritabanı değil; önce `mangala serve` ile bir kez başlat",
+			"%s is not a database of this version; start `mangala serve` on it once",
+			path);
+}
+
+static void admin_close(Connection *c)
+{
+	for (int i = 0; i < STATEMENTS; i++)
+		sqlite3_finalize(c->statements[i]);
+	sqlite3_close(c->db);
+}
+
+bool store_sqlite_people(const char *folder, const char *part,
+			 void (*tell)(const Person *person, int64_t played, void *context),
+			 void *context, Lang lang, Text *error)
+{
+	Connection c;
+	bool good = admin_open(&c, folder, SQLITE_OPEN_READONLY, lang, error);
+	sqlite3_stmt *q = good ? sql_bind(&c, PEOPLE, "t", part) : NULL;
+	StoreResult result = STORE_NONE;
+	while (good && (result = sql_row(&c, PEOPLE, q)) == STORE_OK) {
+		Person person;
+		sqlite_person_read(q, 0, &person);
+		tell(&person, sqlite3_column_int64(q, SQLITE_PERSON_WIDTH), context);
+	}
+	if (good && result == STORE_FAILED)
+		good = failed(folder, sqlite3_errmsg(c.db), lang, error);
+	admin_close(&c);
+	return good;
+}
+
+/* A member by his name, or anybody by the id of his account. */
+static StoreResult find(Connection *c, const char *who, Person *person)
+{
+	char fold[NAME_ROOM];
+	ProblemKind why;
+	bool named = name_fold(who, fold, &why);
+	Statement statement = named ? PERSON_BY_FOLD : PERSON_BY_ID;
+	for (int i = 0; i < 2; i++, statement = PERSON_BY_ID) {
+		sqlite3_stmt *q =
+			sql_bind(c, statement, "t", statement == PERSON_BY_ID ? who : fold);
+		StoreResult result = sql_row(c, statement, q);
+		if (result == STORE_OK) {
+			sqlite_person_read(q, 0, person);
+			sqlite3_reset(q);
+		}
+		if (result != STORE_NONE)
+			return result;
+	}
+	return STORE_NONE;
+}
+
+bool store_sqlite_ban(const char *folder, const char *who, bool banned, Lang lang, Text *error)
+{
+	Connection c;
+	Person person;
+	bool good = admin_open(&c, folder, SQLITE_OPEN_READWRITE, lang, error);
+	StoreResult found = good ? find(&c, who, &person) : STORE_FAILED;
+	if (good && found == STORE_NONE)
+		good = failed(who, lang == TR ? "böyle biri yok" : "there is no such person",
+			      lang, error);
+	if (!good) {
+		admin_close(&c);
+		return false;
+	}
+	good = found == STORE_OK && sql_run(&c, BEGIN, sql_bind(&c, BEGIN, "")) &&
+	       sql_run(&c, BAN, sql_bind(&c, BAN, "ii", (int64_t)banned, person.key)) &&
+	       (!banned ||
+		sql_run(&c, FORGET_SESSIONS, sql_bind(&c, FORGET_SESSIONS, "i", person.key))) &&
+	       sql_run(&c, COMMIT, sql_bind(&c, COMMIT, ""));
+	if (!good)
+		failed(folder, sqlite3_errmsg(c.db), lang, error);
+	admin_close(&c);
+	return good;
+}
