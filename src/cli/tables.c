@@ -88,7 +88,7 @@ int tell_book(const Call *call, const char *dir, const Rules *r, TableState stat
 }
 
 /* Room for the proof of nearly any position of a game on top of 24 stones. */
-enum { SOLVER_MEGABYTES = 256 };
+enum { SOLVER_MEGABYTES = 256, LEAST_MEGABYTES = 32 };
 
 static void open_folder(Tables *t, Book *b, const Rules *r, void *context)
 {
@@ -116,10 +116,11 @@ static void close_folder(Tables *t, Book *b, const Rules *r, bool damaged, void 
 	book_close(b);
 }
 
-Expert *call_expert(const Call *call)
+Expert *call_expert(const Call *call, int sharers)
 {
-	Expert *x = expert_new(open_folder, close_folder, (void *)call,
-			       (uint64_t)SOLVER_MEGABYTES << 20);
+	int megabytes = SOLVER_MEGABYTES / sharers;
+	megabytes = megabytes < LEAST_MEGABYTES ? LEAST_MEGABYTES : megabytes;
+	Expert *x = expert_new(open_folder, close_folder, (void *)call, (uint64_t)megabytes << 20);
 	if (!x)
 		call_error(call, "bellek yetmiyor", "there is not enough memory", "");
 	return x;
