@@ -241,6 +241,9 @@ int bench_tables(const Call *call)
 	Rules rules = games[MANGALA].rules;
 	if (call->count > 1 && !call_table_game(call, 1, &rules))
 		return EXIT_CALL;
+	if (rules.set > MANGALA_IBB)
+		return call_error(call, "mangala ya da mangala-ibb bekleniyordu: ",
+				  "expected mangala or mangala-ibb: ", call->words[1]);
 	char *dir = call_folder(call);
 	Tables t;
 	int layer, most = call->tables < 0 ? MOST_LAYER : call->tables;

@@ -20,7 +20,9 @@ typedef void ExpertClose(Tables *t, Book *b, const Rules *r, bool damaged, void 
 Expert *expert_new(ExpertOpen *open, ExpertClose *close, void *context, uint64_t memory);
 void expert_free(Expert *x);
 Oracle expert_oracle(Expert *x);
-/* The stones its tables reach under these rules, -1: it has none; opens them. */
+/* Who is asked for other games; ended with the expert. */
+void expert_also(Expert *x, const Oracle *also, void (*end)(void *context));
+/* The stones its tables reach under these rules, -1: it has none; opens them. In Dokuz Tas 0: there are tables. */
 int expert_reach(Expert *x, const Rules *r);
 
 #endif
