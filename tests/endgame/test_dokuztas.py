@@ -71,8 +71,8 @@ def small(tap, binary, rows, folder):
     value, *moves = out.splitlines()[0].split("\t")
     tap.same("probe", (value, [m for m in moves if m.endswith(":W1")]),
              ("W1", ["g4-g7xc5:W1", "g4-g7xd5:W1", "g4-g7xe4:W1"]))
-    code, out, _ = call("probe", LAST)
-    tap.same("probe, a man in hand", out.split("\t")[:5], ["W", "g7xc5:W1", "g7xd5:W1", "g7xe4:W1", "g4:L2"])
+    _, placed, _ = call("probe", LAST)
+    tap.same("probe, a man in hand", placed.split("\t")[:5], ["W", "g7xc5:W1", "g7xd5:W1", "g7xe4:W1", "g4:L2"])
     for position, plies in (LONG, 23), (LAST, 1):
         done = subprocess.run([binary, "analyse", "dokuztas", position, *tables], text=True, capture_output=True, env=env)
         said, depth, _, line = done.stdout.strip().split("\t")
