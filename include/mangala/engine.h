@@ -4,8 +4,8 @@
  * The engine: the best move it finds for a game as it stands (docs/RULES.md 7).
  *
  * One engine serves one thinker at a time; mangala_engine_stop() may be called from any
- * thread and from a signal handler. It starts no thread and prints nothing: progress goes
- * to a callback.
+ * thread and from a signal handler. It starts no thread but those that
+ * mangala_engine_threads() asks for, and prints nothing: progress goes to a callback.
  */
 #ifndef MANGALA_ENGINE_H
 #define MANGALA_ENGINE_H
@@ -15,18 +15,21 @@
 /** An engine with its table of what it has seen. */
 typedef struct MangalaEngine MangalaEngine;
 
-/** How strong the computer plays. */
+/** How strong the computer plays: 1 (weakest) to #MANGALA_STRONGEST; four have names. */
 typedef enum MangalaLevel {
-	MANGALA_EASY,   /**< Kolay: errs now and then */
-	MANGALA_MEDIUM, /**< Orta: looks a few moves ahead */
-	MANGALA_HARD    /**< Zor: looks as far as it gets, varies among nearly equal moves */
+	MANGALA_EASY = 2,                  /**< Kolay: errs now and then */
+	MANGALA_MEDIUM = 5,                /**< Orta: looks a few moves ahead */
+	MANGALA_HARD = 8,                  /**< Zor: varies among nearly equal moves */
+	MANGALA_MASTER = 10,               /**< Usta: all it has */
+	MANGALA_STRONGEST = MANGALA_MASTER /**< no level is higher */
 } MangalaLevel;
 
 /** Numbers that thoughts need. */
 enum {
 	MANGALA_SCORE_WIN = 20000, /**< a won game scores this less the plies to its end */
 	MANGALA_SCORE_STONE = 100, /**< a stone, or in `dokuztas` what a man is worth */
-	MANGALA_MOST_LINE = 64     /**< no variation is longer */
+	MANGALA_MOST_LINE = 64,    /**< no variation is longer */
+	MANGALA_MOST_THREADS = 64  /**< no engine thinks with more */
 };
 
 /** When to stop thinking. Starts as {0}: no limit at all, until mangala_engine_stop(). */
@@ -35,6 +38,7 @@ typedef struct MangalaLimits {
 	int64_t nodes;    /**< positions, 0: no limit */
 	int milliseconds; /**< of real time, 0: no limit; exceeded by no more than a few */
 	uint64_t seed;    /**< of what varies: the same seed, untimed, gives the same move */
+	int lines; /**< best moves that get their own score and line, 0: one; see mangala_engine_line() */
 } MangalaLimits;
 
 /** What the engine found. */
@@ -67,8 +71,16 @@ MANGALA_API void mangala_engine_forget(MangalaEngine *engine);
  */
 MANGALA_API void mangala_engine_stop(MangalaEngine *engine);
 
-/** The limits of a level: 0.3, 1 and 3 seconds a move. */
-MANGALA_API MangalaLimits mangala_engine_level(MangalaLevel level);
+/**
+ * How many threads think, 1 to #MANGALA_MOST_THREADS; an engine begins with one. One thread and a limit of
+ * nodes or depth always find the same, several do not. Not while the engine thinks.
+ * @return #MANGALA_OK, or #MANGALA_WRONG when the number is none of these or there is no
+ * memory for them, which changes nothing
+ */
+MANGALA_API int mangala_engine_threads(MangalaEngine *engine, int threads);
+
+/** The limits of a level, 1 to #MANGALA_STRONGEST: from 0.1 to 10 seconds a move. */
+MANGALA_API MangalaLimits mangala_engine_level(int level);
 
 /**
  * Thinks about a game as well as the limits allow. `progress` may be NULL; `context` is
@@ -80,11 +92,18 @@ MANGALA_API int mangala_engine_think(MangalaEngine *engine, const MangalaGame *g
 				     void *context, MangalaThought *thought);
 
 /**
- * Chooses a move as a level plays it. `limits` may be NULL: the level's own.
- * @return #MANGALA_OK, or #MANGALA_WRONG when the game is over, which changes nothing
+ * Line `i` of the last thought, or of the one that a progress callback is told of; 0 is the best.
+ * MangalaLimits.lines says how many there are at least where the game has so many moves.
+ * @return #MANGALA_OK, or #MANGALA_WRONG when there is no such line
  */
-MANGALA_API int mangala_engine_play(MangalaEngine *engine, const MangalaGame *game,
-				    MangalaLevel level, const MangalaLimits *limits,
-				    MangalaThought *thought);
+MANGALA_API int mangala_engine_line(const MangalaEngine *engine, int i, MangalaThought *line);
+
+/**
+ * Chooses a move as a level plays it, 1 to #MANGALA_STRONGEST. `limits` may be NULL: the level's own.
+ * @return #MANGALA_OK, or #MANGALA_WRONG when the game is over or there is no such level,
+ * which changes nothing
+ */
+MANGALA_API int mangala_engine_play(MangalaEngine *engine, const MangalaGame *game, int level,
+				    const MangalaLimits *limits, MangalaThought *thought);
 
 #endif

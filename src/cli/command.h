@@ -38,13 +38,14 @@ typedef struct Call {
 	int delay;                 /* --delay: milliseconds a stone; -1: not said */
 	int seed;                  /* --seed: of what varies; -1: not said */
 	/* db, solve */
-	const char *dir; /* --dir: the folder of the tables; NULL: not said */
-	int memory;      /* --memory, MB; 0: not said */
-	int men;         /* --men: on the board, of both sides; 0: not said */
-	bool no_flying;  /* --no-flying */
-	int pits;        /* --pits: a side, of a board of another size; 0: not said */
-	int plies;       /* --plies: of a book; 0: not said */
-	int tables;      /* --tables: the stones they reach at most; -1: not said */
+	const char *dir;         /* --dir: the folder of the tables; NULL: not said */
+	int memory;              /* --memory, MB; 0: not said */
+	int men;                 /* --men: on the board, of both sides; 0: not said */
+	bool no_flying;          /* --no-flying */
+	int pits;                /* --pits: a side, of a board of another size; 0: not said */
+	const char *certificate; /* --certificate FILE */
+	int plies;               /* --plies: of a book; 0: not said */
+	int tables;              /* --tables: the stones they reach at most; -1: not said */
 	/* Thinking; 0: not said. */
 	double time; /* --time: seconds */
 	int64_t nodes;

@@ -42,6 +42,9 @@ int build_book(const Call *call, const Rules *rules, const char *dir)
 	}
 	if (state != TABLE_MISSING)
 		return tell_book(call, dir, rules, state);
+	if (call->plies > MOST_BOOK_PLIES)
+		return call_error(call, "açılış kitabı en çok 20 hamle sürer",
+				  "an opening book goes on for 20 moves at most", "");
 	Tables t;
 	int layer, most = call->tables < 0 ? MOST_LAYER : call->tables;
 	state = tables_open(&t, dir, rules, most, &layer);

@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* solve: the exact value of a position and of each of its moves. */
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "notation.h"
+#include "certificate.h"
 #include "folder.h"
 #include "solve.h"
 #include "tables.h"
@@ -14,9 +16,65 @@ static const uint64_t usual_memory = 4000ull << 20;
 /* Stones beyond the tables from which on a proof takes more than minutes. */
 enum { FAR = 28 };
 
+/* What was proved goes to the file of --keep now and then; entries that cost less are soon proved again. */
+enum { KEEP_SECONDS = 300, WORTH_KEEPING = 64 };
+
+typedef struct Watch {
+	const Call *call;
+	const Rules *rules;
+	int pits;
+	Solver *solver;
+	Ticker progress;
+	double kept; /* seconds() when it was last done */
+} Watch;
+
+/* False when it has been reported that it cannot be written. */
+static bool keep_proofs(Watch *w)
+{
+	w->kept = seconds();
+	if (!w->call->keep)
+		return true;
+	/* Other threads go on: a little room for what they add. */
+	uint64_t room = solver_remembered(w->solver, WORTH_KEEPING, NULL, 0) * 9 / 8 + 1024;
+	uint64_t *word = malloc(room * sizeof *word);
+	if (!word) {
+		call_error(w->call, "bellek yetmedi", "there is not enough memory", "");
+		return false;
+	}
+	uint64_t count = solver_remembered(w->solver, WORTH_KEEPING, word, room);
+	Words words = {.word = word, .count = count < room ? count : room, .number = w->pits};
+	words.count -= words.count % 2;
+	TableState state = words_write(w->call->keep, WORDS_PROOFS, w->rules, &words, true);
+	free(word);
+	if (state != TABLE_GOOD)
+		tell_table_file(w->call, w->call->keep, state);
+	return state == TABLE_GOOD;
+}
+
+/* What earlier runs proved; false when the file is there and not good. */
+static bool recall_proofs(const Watch *w)
+{
+	Words words;
+	if (!w->call->keep)
+		return true;
+	TableState state = words_map(w->call->keep, WORDS_PROOFS, w->rules, &words);
+	if (state == TABLE_GOOD && words.number == w->pits)
+		solver_remember(w->solver, words.word, words.count);
+	else if (state == TABLE_GOOD)
+		state = TABLE_FOREIGN;
+	words_unmap(&words);
+	if (state == TABLE_GOOD || state == TABLE_MISSING)
+		return true;
+	tell_table_file(w->call, w->call->keep, state);
+	return false;
+}
+
 static bool tell_nodes(int64_t nodes, void *context)
 {
-	Ticker *t = context;
+	Watch *w = context;
+	Ticker *t = &w->progress;
+	if (seconds() - w->kept > KEEP_SECONDS)
+		keep_proofs(w);
 	if (progress_due(t))
 		progress_tell(t,
 			      cli_lang() == TR ? "%.0f milyon düğüm, %.0f s"
@@ -85,6 +143,39 @@ static void write_text(const Solution *s, const Rules *rules, double seconds, in
 	text_add(out, line);
 }
 
+/* The top of the proof into a file; false when it has been reported that it is not there. */
+static bool write_certificate(Watch *w, const Position *p, const Solution *solution)
+{
+	enum { USUAL_PLIES = 6 };
+	Text text = {0};
+	Certificate c = {
+		.solver = w->solver,
+		.rules = w->rules,
+		.pits = w->pits,
+		.plies = w->call->plies ? w->call->plies : USUAL_PLIES,
+	};
+	bool written = false;
+	if (!certificate_write(&c, p, solution, &text)) {
+		fprintf(stderr,
+			cli_lang() == TR ? "mangala %s: kanıt belgesi yazılmadı\n"
+					 : "mangala %s: the certificate was not written\n",
+			w->call->command);
+	} else {
+		FILE *f = fopen(w->call->certificate, "w");
+		written = f && fwrite(text_string(&text), 1, text.length, f) == text.length;
+		int error = errno;
+		if (f && fclose(f)) {
+			written = false;
+			error = errno;
+		}
+		errno = error;
+		if (!written)
+			tell_table_file(w->call, w->call->certificate, TABLE_REFUSED);
+	}
+	text_free(&text);
+	return written;
+}
+
 int run_solve(const Call *call)
 {
 	bool tr = cli_lang() == TR;
@@ -136,8 +227,8 @@ int run_solve(const Call *call)
 		memory = usual_memory;
 	for (int n = 0; n <= tables.most; n++)
 		used += tables.file[n].size;
-	Ticker progress;
-	progress_begin(&progress, call);
+	Watch watch = {.call = call, .rules = &rules, .pits = pits};
+	progress_begin(&watch.progress, call);
 	SolveSetup setup = {
 		.tables = &tables,
 		.rules = &rules,
@@ -146,14 +237,20 @@ int run_solve(const Call *call)
 		.threads = call_threads(call),
 		.order = call->seed < 0 ? 0 : call->seed,
 		.progress = tell_nodes,
-		.context = &progress,
+		.context = &watch,
 	};
-	Solver *solver = solver_new(&setup);
+	Solver *solver = watch.solver = solver_new(&setup);
+	watch.kept = seconds();
 	if (!solver) {
 		tables_close(&tables);
 		return call_error(call, "bellek yetmedi", "there is not enough memory", "");
 	}
 
+	if (!recall_proofs(&watch)) {
+		solver_free(solver);
+		tables_close(&tables);
+		return EXIT_NO;
+	}
 	int stones = six_sum(p.row[0]) + six_sum(p.row[1]);
 	if (pits == 6 && stones > tables.most + FAR)
 		fprintf(stderr,
@@ -167,18 +264,23 @@ int run_solve(const Call *call)
 	stop_on_interrupt();
 	Solution solution;
 	bool solved = solver_solve(solver, &p, &solution);
-	progress_end(&progress);
+	bool written = true;
+	if (solved && call->certificate)
+		written = write_certificate(&watch, &p, &solution);
+	progress_end(&watch.progress);
+	bool kept = keep_proofs(&watch);
 	Text out = {0};
 	if (!solved)
 		fprintf(stderr, tr ? "mangala %s: durduruldu\n" : "mangala %s: stopped\n",
 			call->command);
 	else if (call->json)
-		write_json(&solution, &rules, seconds() - progress.started, &out);
+		write_json(&solution, &rules, seconds() - watch.progress.started, &out);
 	else
-		write_text(&solution, &rules, seconds() - progress.started, tables.most, &out);
+		write_text(&solution, &rules, seconds() - watch.progress.started, tables.most,
+			   &out);
 	fputs(text_string(&out), stdout);
 	text_free(&out);
 	solver_free(solver);
 	tables_close(&tables);
-	return solved ? EXIT_DONE : EXIT_STOPPED;
+	return !solved ? EXIT_STOPPED : written && kept ? EXIT_DONE : EXIT_CALL;
 }

@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "folder.h"
+#include "men_expert.h"
 #include "trouble.h"
 
 bool call_table_game(const Call *call, int at, Rules *rules)
@@ -51,7 +52,7 @@ uint64_t call_memory(const Call *call)
 	return (uint64_t)sysconf(_SC_PHYS_PAGES) * (uint64_t)sysconf(_SC_PAGESIZE) / 2;
 }
 
-static void tell_table_file(const Call *call, const char *path, TableState state)
+void tell_table_file(const Call *call, const char *path, TableState state)
 {
 	static const char *const words[][LANGS] = {
 		[TABLE_MISSING] = {"dosya yok", "the file is not there"},
@@ -88,7 +89,7 @@ int tell_book(const Call *call, const char *dir, const Rules *r, TableState stat
 }
 
 /* Room for the proof of nearly any position of a game on top of 24 stones. */
-enum { SOLVER_MEGABYTES = 256 };
+enum { SOLVER_MEGABYTES = 256, LEAST_MEGABYTES = 32 };
 
 static void open_folder(Tables *t, Book *b, const Rules *r, void *context)
 {
@@ -104,17 +105,47 @@ static void open_folder(Tables *t, Book *b, const Rules *r, void *context)
 	free(dir);
 }
 
-static void close_folder(Tables *t, Book *b)
+static void close_folder(Tables *t, Book *b, const Rules *r, bool damaged, void *context)
 {
+	int layer;
+	if (damaged && tables_check(t, 1, &layer) == TABLE_DAMAGED) {
+		char *dir = call_folder(context);
+		tell_table(context, dir, r, layer, TABLE_DAMAGED);
+		free(dir);
+	}
 	tables_close(t);
 	book_close(b);
 }
 
-Expert *call_expert(const Call *call)
+static void open_men(Subspaces *t, const Rules *r, void *context)
 {
-	Expert *x = expert_new(open_folder, close_folder, (void *)call,
-			       (uint64_t)SOLVER_MEGABYTES << 20);
-	if (!x)
+	const Call *call = context;
+	char *dir = call_folder(call);
+	int layer;
+	TableState state = subspaces_open(t, dir, r, MOST_BOTH, &layer);
+	if (state != TABLE_GOOD)
+		tell_table(call, dir, r, layer, state);
+	free(dir);
+}
+
+static void end_men(void *context)
+{
+	men_expert_free(context);
+}
+
+Expert *call_expert(const Call *call, int sharers)
+{
+	int megabytes = SOLVER_MEGABYTES / sharers;
+	megabytes = megabytes < LEAST_MEGABYTES ? LEAST_MEGABYTES : megabytes;
+	uint64_t memory = (uint64_t)megabytes << 20;
+	Expert *x = expert_new(open_folder, close_folder, (void *)call, memory);
+	MenExpert *men = x ? men_expert_new(open_men, (void *)call, memory) : NULL;
+	if (!men) {
+		expert_free(x);
 		call_error(call, "bellek yetmiyor", "there is not enough memory", "");
+		return NULL;
+	}
+	Oracle oracle = men_expert_oracle(men);
+	expert_also(x, &oracle, end_men);
 	return x;
 }

@@ -15,14 +15,16 @@ char *call_folder(const Call *call);
 int call_threads(const Call *call);
 /* --memory, or half of the machine's, in bytes. */
 uint64_t call_memory(const Call *call);
-/* "FILE: what is wrong with it" on standard error, of a layer and of a book; EXIT_NO. */
+/* "FILE: what is wrong with it" on standard error. */
+void tell_table_file(const Call *call, const char *path, TableState state);
+/* The same of a layer and of a book; EXIT_NO. */
 int tell_table(const Call *call, const char *dir, const Rules *r, int layer, TableState state);
 int tell_book(const Call *call, const char *dir, const Rules *r, TableState state);
 
 /*
  * What the call's folder knows, for an engine of its own: tables of up to --tables stones and a solver. A bad file is
- * told of once and not used. NULL when it has been reported that there is no memory.
+ * told of once and not used. `sharers` of them have one memory between them. NULL when it has been reported that there is no memory.
  */
-Expert *call_expert(const Call *call);
+Expert *call_expert(const Call *call, int sharers);
 
 #endif

@@ -177,8 +177,8 @@ static TableState write_book(Making *m)
 	qsort(entries, count, sizeof *entries, ascending);
 	Text path = {0};
 	book_path(m->w->dir, m->w->rules, &path);
-	TableState state =
-		book_write(text_string(&path), m->w->rules, m->w->plies, entries, count);
+	Words words = {.word = entries, .count = count, .number = m->w->plies};
+	TableState state = words_write(text_string(&path), WORDS_BOOK, m->w->rules, &words, false);
 	m->w->count = count;
 	text_free(&path);
 	free(entries);

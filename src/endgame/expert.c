@@ -10,7 +10,8 @@ enum { LEAST_TABLES = 8 };
 /* One of the two ways to play it, by capture_lone. */
 typedef struct Way {
 	bool opened;
-	Rules rules; /* the solver's own copy */
+	atomic_bool damaged; /* a table, met in the search */
+	Rules rules;         /* the solver's own copy */
 	Tables tables;
 	Book book;
 	Solver *solver;
@@ -22,6 +23,8 @@ struct Expert {
 	void *context;
 	uint64_t memory;
 	Way way[2];
+	Oracle also;
+	void (*end)(void *context);
 	/* The answer under way. */
 	AnswerMay *may;
 	void *asker;
@@ -38,17 +41,33 @@ Expert *expert_new(ExpertOpen *open, ExpertClose *close, void *context, uint64_t
 void expert_free(Expert *x)
 {
 	for (int i = 0; x && i < 2; i++) {
-		solver_free(x->way[i].solver);
-		if (x->way[i].opened)
-			x->close(&x->way[i].tables, &x->way[i].book);
+		Way *way = &x->way[i];
+		bool damaged = atomic_load(&way->damaged) ||
+			       (way->solver && solver_damaged(way->solver));
+		solver_free(way->solver);
+		if (way->opened)
+			x->close(&way->tables, &way->book, &way->rules, damaged, x->context);
 	}
+	if (x && x->end)
+		x->end(x->also.context);
 	free(x);
+}
+
+void expert_also(Expert *x, const Oracle *also, void (*end)(void *context))
+{
+	x->also = *also;
+	x->end = end;
+}
+
+static bool ours(const Rules *r)
+{
+	return r->set <= MANGALA_IBB;
 }
 
 /* NULL: not our game, or no tables. */
 static Way *way_of(Expert *x, const Rules *r)
 {
-	if (r->set > MANGALA_IBB)
+	if (!ours(r))
 		return NULL;
 	Way *way = &x->way[r->capture_lone != 0];
 	if (!way->opened) {
@@ -59,22 +78,35 @@ static Way *way_of(Expert *x, const Rules *r)
 	return way->tables.most >= LEAST_TABLES ? way : NULL;
 }
 
+static int reach_of_others(const Expert *x, const Rules *r)
+{
+	return x->also.reach ? x->also.reach(x->also.context, r) : -1;
+}
+
 int expert_reach(Expert *x, const Rules *r)
 {
+	if (!ours(r))
+		return reach_of_others(x, r) < 0 ? -1 : 0;
 	const Way *way = way_of(x, r);
 	return way ? way->tables.most : -1;
 }
 
 static int reach(void *context, const Rules *r)
 {
-	return SCORE_UNIT * expert_reach(context, r);
+	return ours(r) ? SCORE_UNIT * expert_reach(context, r) : reach_of_others(context, r);
 }
 
 static bool score(void *context, const Rules *r, const Position *p, int *score)
 {
-	const Expert *x = context;
+	Expert *x = context;
+	if (!ours(r))
+		return x->also.score(x->also.context, r, p, score);
+	Way *way = &x->way[r->capture_lone != 0];
 	int value;
-	if (tables_value(&x->way[r->capture_lone != 0].tables, p, &value) != TABLE_GOOD)
+	TableState state = tables_value(&way->tables, p, &value);
+	if (state == TABLE_DAMAGED)
+		atomic_store(&way->damaged, true);
+	if (state != TABLE_GOOD)
 		return false;
 	*score = SCORE_UNIT * value;
 	return true;
@@ -126,6 +158,9 @@ static bool answer(void *context, const Course *c, const Move *moves, int count,
 		   void *asker, Answer *out)
 {
 	Expert *x = context;
+	if (!ours(&c->rules))
+		return x->also.answer &&
+		       x->also.answer(x->also.context, c, moves, count, may, asker, out);
 	Way *way = way_of(x, &c->rules);
 	*out = (Answer){0};
 	if (way && !moves && from_book(&way->book, c, out))

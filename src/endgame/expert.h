@@ -13,13 +13,16 @@ typedef struct Expert Expert;
 
 /* The tables of a rule set and its book, asked for once; t->most -1 and an empty book: there are none. */
 typedef void ExpertOpen(Tables *t, Book *b, const Rules *r, void *context);
-typedef void ExpertClose(Tables *t, Book *b);
+/* The end of them; `damaged`: a look into a table met a block that is not what was written. */
+typedef void ExpertClose(Tables *t, Book *b, const Rules *r, bool damaged, void *context);
 
 /* `memory`: bytes for what the solver remembers. NULL when there is no memory. */
 Expert *expert_new(ExpertOpen *open, ExpertClose *close, void *context, uint64_t memory);
 void expert_free(Expert *x);
 Oracle expert_oracle(Expert *x);
-/* The stones its tables reach under these rules, -1: it has none; opens them. */
+/* Who is asked for other games; ended with the expert. */
+void expert_also(Expert *x, const Oracle *also, void (*end)(void *context));
+/* The stones its tables reach under these rules, -1: it has none; opens them. In Dokuz Tas 0: there are tables. */
 int expert_reach(Expert *x, const Rules *r);
 
 #endif

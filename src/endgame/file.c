@@ -29,7 +29,9 @@ typedef struct Header {
 
 _Static_assert(sizeof(Header) == 128, "the header has no holes");
 
-static const char magic[16] = "mangala table\n", book_magic[16] = "mangala book\n";
+static const char magic[16] = "mangala table\n";
+static const char words_magic[][16] = {
+	[WORDS_BOOK] = "mangala book\n", [WORDS_PROOFS] = "mangala proofs\n"};
 
 static uint64_t blocks_of(uint64_t count)
 {
@@ -126,14 +128,15 @@ static Header header_of(const Rules *r, int layer, const uint64_t *sums)
 	return h;
 }
 
-/* A book's header: plies for the layer, words for bytes, all of it under one checksum. */
-static Header book_header(const Rules *r, int plies, const uint64_t *entries, uint64_t count)
+/* Words have their own: a number of theirs for the layer, no blocks, all of it under one checksum. */
+static Header words_header(WordsKind kind, const Rules *r, int number, const uint64_t *word,
+			   uint64_t count)
 {
-	Header h = {.version = VERSION, .layer = (uint32_t)plies, .count = count};
-	memcpy(h.magic, book_magic, sizeof book_magic);
+	Header h = {.version = VERSION, .layer = (uint32_t)number, .count = count};
+	memcpy(h.magic, words_magic[kind], sizeof h.magic);
 	snprintf(h.game, sizeof h.game, "%s", table_game(r));
 	snprintf(h.options, sizeof h.options, "capture_lone=%d", r->capture_lone);
-	h.sum = checksum(checksum(0, &h, sizeof h), entries, count * sizeof *entries);
+	h.sum = checksum(checksum(0, &h, sizeof h), word, count * sizeof *word);
 	return h;
 }
 
@@ -179,8 +182,8 @@ typedef struct Content {
 	size_t front_size, back_size;
 } Content;
 
-/* Written beside it, then linked, which unlike rename does not write over a file that is there. */
-static TableState write_whole(const char *path, const Content *c)
+/* Written beside it, then renamed; or linked, which does not write over a file that is there. */
+static TableState write_whole(const char *path, const Content *c, bool replace)
 {
 	Text beside = {0};
 	text_add(&beside, path);
@@ -192,7 +195,8 @@ static TableState write_whole(const char *path, const Content *c)
 	int error = errno;
 	if (descriptor >= 0)
 		close(descriptor);
-	if (good && link(text_string(&beside), path)) {
+	if (good &&
+	    (replace ? rename(text_string(&beside), path) : link(text_string(&beside), path))) {
 		good = false;
 		error = errno;
 	}
@@ -216,7 +220,8 @@ TableState layer_write(const char *dir, const Rules *r, int layer, const int8_t 
 	memcpy(head, &h, sizeof h);
 	Text path = {0};
 	table_path(dir, r, layer, &path);
-	TableState state = write_whole(text_string(&path), &(Content){head, values, front, count});
+	TableState state =
+		write_whole(text_string(&path), &(Content){head, values, front, count}, false);
 	int error = errno;
 	text_free(&path);
 	free(head);
@@ -224,11 +229,11 @@ TableState layer_write(const char *dir, const Rules *r, int layer, const int8_t 
 	return state;
 }
 
-TableState book_write(const char *path, const Rules *r, int plies, const uint64_t *entries,
-		      uint64_t count)
+TableState words_write(const char *path, WordsKind kind, const Rules *r, const Words *w, bool replace)
 {
-	Header h = book_header(r, plies, entries, count);
-	return write_whole(path, &(Content){&h, entries, sizeof h, count * sizeof *entries});
+	Header h = words_header(kind, r, w->number, w->word, w->count);
+	Content c = {&h, w->word, sizeof h, w->count * sizeof *w->word};
+	return write_whole(path, &c, replace);
 }
 
 static TableState check_header(LayerFile *file, const Rules *r, int layer)
@@ -293,14 +298,14 @@ TableState layer_open(const char *dir, const Rules *r, int layer, LayerFile *fil
 	return state;
 }
 
-static TableState check_book(const Header *h, size_t size, const Rules *r)
+static TableState check_words(const Header *h, size_t size, WordsKind kind, const Rules *r)
 {
-	const uint64_t *entries = (const uint64_t *)(h + 1);
-	if (size < sizeof *h || memcmp(h->magic, book_magic, sizeof book_magic))
+	const uint64_t *word = (const uint64_t *)(h + 1);
+	if (size < sizeof *h || memcmp(h->magic, words_magic[kind], sizeof h->magic))
 		return TABLE_FOREIGN;
-	if ((size - sizeof *h) / sizeof *entries != h->count || size % sizeof *entries)
+	if ((size - sizeof *h) / sizeof *word != h->count || size % sizeof *word)
 		return TABLE_DAMAGED;
-	Header wanted = book_header(r, (int)h->layer, entries, h->count);
+	Header wanted = words_header(kind, r, (int)h->layer, word, h->count);
 	if (!memcmp(h, &wanted, sizeof wanted))
 		return TABLE_GOOD;
 	bool ours = h->version == VERSION && !memcmp(h->game, wanted.game, sizeof h->game) &&
@@ -308,28 +313,28 @@ static TableState check_book(const Header *h, size_t size, const Rules *r)
 	return ours ? TABLE_DAMAGED : TABLE_FOREIGN;
 }
 
-TableState book_map(const char *path, const Rules *r, Book *b)
+TableState words_map(const char *path, WordsKind kind, const Rules *r, Words *w)
 {
-	TableState state = map_file(path, &b->map, &b->size);
+	*w = (Words){0};
+	TableState state = map_file(path, &w->map, &w->size);
 	if (state == TABLE_GOOD)
-		state = check_book(b->map, b->size, r);
+		state = check_words(w->map, w->size, kind, r);
 	if (state != TABLE_GOOD) {
-		book_unmap(b);
+		words_unmap(w);
 		return state;
 	}
-	const Header *h = b->map;
-	b->plies = (int)h->layer;
-	b->count = h->count;
-	b->entries = (const uint64_t *)(h + 1);
+	const Header *h = w->map;
+	w->number = (int)h->layer;
+	w->count = h->count;
+	w->word = (const uint64_t *)(h + 1);
 	return TABLE_GOOD;
 }
 
-void book_unmap(Book *b)
+void words_unmap(Words *w)
 {
-	if (b->map)
-		munmap(b->map, b->size);
-	b->map = NULL;
-	b->entries = NULL;
+	if (w->map)
+		munmap(w->map, w->size);
+	*w = (Words){0};
 }
 
 void layer_close(LayerFile *file)

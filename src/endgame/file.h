@@ -11,7 +11,7 @@
 
 #include <stdatomic.h>
 
-#include "book.h"
+#include "game.h"
 
 enum {
 	MOST_LAYER = 36,       /* C(47, 11) = 17e9 positions */
@@ -77,12 +77,27 @@ static inline bool layer_block_good(const LayerFile *file, uint64_t at)
 /* The same for every block. */
 bool layer_good(const LayerFile *file);
 
-/* DIR/GAME.book onto the text: a header as a table's, then the words of book.h. */
+/* A file of words: a header as a table's, then the words, all of them under one checksum. */
+typedef enum WordsKind {
+	WORDS_BOOK,   /* book.h; number: plies */
+	WORDS_PROOFS, /* solve.h; number: pits a side */
+} WordsKind;
+
+typedef struct Words {
+	const uint64_t *word;
+	uint64_t count;
+	int number;
+	void *map; /* of the file it was read from */
+	size_t size;
+} Words;
+
+/* DIR/GAME.book onto the text. */
 void book_path(const char *dir, const Rules *r, Text *path);
-TableState book_write(const char *path, const Rules *r, int plies, const uint64_t *entries,
-		      uint64_t count);
-/* Into a Book of zeros; all of it is checked. */
-TableState book_map(const char *path, const Rules *r, Book *b);
-void book_unmap(Book *b);
+/* Whole or not at all; over a file that is there only to replace it. */
+TableState words_write(const char *path, WordsKind kind, const Rules *r, const Words *w,
+		       bool replace);
+/* Checks all of it. */
+TableState words_map(const char *path, WordsKind kind, const Rules *r, Words *w);
+void words_unmap(Words *w);
 
 #endif

@@ -109,16 +109,17 @@ TableState tables_load(Tables *t, int threads, int *layer)
 
 TableState book_open(Book *b, const char *dir, const Rules *r)
 {
+	Words w;
 	Text path = {0};
 	book_path(dir, r, &path);
-	*b = (Book){0};
-	TableState state = book_map(text_string(&path), r, b);
+	TableState state = words_map(text_string(&path), WORDS_BOOK, r, &w);
+	*b = (Book){w.word, w.count, w.number, w.map, w.size};
 	text_free(&path);
 	return state;
 }
 
 void book_close(Book *b)
 {
-	book_unmap(b);
+	words_unmap(&(Words){.map = b->map, .size = b->size});
 	*b = (Book){0};
 }

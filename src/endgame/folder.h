@@ -3,6 +3,7 @@
 #ifndef ENDGAME_FOLDER_H
 #define ENDGAME_FOLDER_H
 
+#include "book.h"
 #include "probe.h"
 
 /*

@@ -77,6 +77,7 @@ static void remember(Placing *s, uint64_t name, Bounds b)
 
 typedef struct Child {
 	Position p;
+	uint64_t name; /* of a position with men in hand */
 	int promise;
 } Child;
 
@@ -90,13 +91,29 @@ static bool go_on(Placing *s)
 	return s->state == TABLE_GOOD;
 }
 
-/* What is known without a search. */
-static Bounds known(Placing *s, const Position *p)
+static bool in_hand(const Position *p)
 {
-	if (p->camp[0].hand || p->camp[1].hand)
-		return dokuztas_few(p, 0) ? (Bounds){-1, -1} : recall(s, name_of(p));
+	return p->camp[0].hand || p->camp[1].hand;
+}
+
+/* Asks for the memory that known will read. */
+static void call_up(const Placing *s, Child *c)
+{
+	if (in_hand(&c->p)) {
+		c->name = name_of(&c->p);
+		__builtin_prefetch(line_of(s, c->name));
+	} else {
+		subspaces_call_up(s->tables, &c->p);
+	}
+}
+
+/* What is known without a search. */
+static Bounds known(Placing *s, const Child *c)
+{
+	if (in_hand(&c->p))
+		return dokuztas_few(&c->p, 0) ? (Bounds){-1, -1} : recall(s, c->name);
 	int value;
-	TableState state = subspaces_value(s->tables, p, s->rules, &value);
+	TableState state = subspaces_value(s->tables, &c->p, s->rules, &value);
 	if (state != TABLE_GOOD)
 		s->state = state;
 	value = value == DRAW ? 0 : value & 1 ? 1 : -1;
@@ -108,49 +125,50 @@ static int more_promising(const void *a, const void *b)
 	return ((const Child *)b)->promise - ((const Child *)a)->promise;
 }
 
-/* Whether the mover of p, whose value is not known to be on either side of it, gets at least `goal`, 0 or 1. */
-static bool reaches(Placing *s, const Position *p, int goal)
+/* Whether the mover, whose value is not known to be on either side of it, gets at least `goal`, 0 or 1. */
+static bool reaches(Placing *s, const Child *of, int goal)
 {
 	if (!go_on(s))
 		return false;
 
 	/* 1. Who has an answer that is known to suffice needs no other. */
 	Move moves[MAX_MOVES];
-	int count = dokuztas_legal(p, s->rules, moves), open = 0;
+	int count = dokuztas_legal(&of->p, s->rules, moves), open = 0;
 	Child child[MAX_MOVES];
 	bool reached = false;
+	for (int i = 0; i < count; i++) {
+		child[i].p = of->p;
+		dokuztas_play(&child[i].p, moves[i], s->rules, NULL);
+		call_up(s, &child[i]);
+	}
 	for (int i = 0; i < count && !reached; i++) {
-		Child *c = &child[open];
-		c->p = *p;
-		dokuztas_play(&c->p, moves[i], s->rules, NULL);
-		Bounds b = known(s, &c->p);
+		Bounds b = known(s, &child[i]);
 		reached = -b.upper >= goal;
 		if (-b.lower < goal)
 			continue;
-		c->promise = -dokuztas_outlook(&c->p);
-		open++;
+		child[i].promise = -dokuztas_outlook(&child[i].p);
+		child[open++] = child[i];
 	}
 
 	/* 2. The others, the best first. */
 	qsort(child, reached ? 0 : (size_t)open, sizeof *child, more_promising);
 	for (int i = 0; i < open && !reached; i++) {
-		Bounds b = known(s, &child[i].p);
+		Bounds b = known(s, &child[i]);
 		reached = -b.upper >= goal;
 		if (!reached && -b.lower >= goal)
-			reached = !reaches(s, &child[i].p, 1 - goal);
+			reached = !reaches(s, &child[i], 1 - goal);
 		if (s->state != TABLE_GOOD)
 			return false;
 	}
 
 	/* 3. Proved. */
-	uint64_t name = name_of(p);
-	Bounds b = recall(s, name);
+	Bounds b = recall(s, of->name);
 	if (reached)
 		b.lower = goal;
 	else
 		b.upper = goal - 1;
 	if (s->state == TABLE_GOOD)
-		remember(s, name, b);
+		remember(s, of->name, b);
 	return reached;
 }
 
@@ -191,10 +209,11 @@ TableState placing_value(Placing *s, const Position *p, PlacingProgress *progres
 	s->progress = progress;
 	s->context = context;
 	s->next_look = s->nodes;
-	Bounds b = known(s, p);
+	Child asked = {.p = *p, .name = name_of(p)};
+	Bounds b = known(s, &asked);
 	while (s->state == TABLE_GOOD && b.lower < b.upper) {
-		reaches(s, p, b.lower + 1);
-		b = known(s, p);
+		reaches(s, &asked, b.lower + 1);
+		b = known(s, &asked);
 	}
 	*value = b.lower;
 	return s->state;

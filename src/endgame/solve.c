@@ -552,6 +552,20 @@ void solver_free(Solver *s)
 	free(s);
 }
 
+Position solver_play(const Solver *s, const Position *p, Move m, int *gain, bool *again)
+{
+	Child c;
+	Position next = after_move(s, p, m, &c);
+	*gain = c.gain;
+	*again = c.again;
+	return next;
+}
+
+bool solver_in_tables(const Solver *s, const Position *p)
+{
+	return six_sum(p->row[0]) + six_sum(p->row[1]) <= s->most;
+}
+
 bool solver_damaged(const Solver *s)
 {
 	return atomic_load(&s->damaged);
@@ -567,6 +581,38 @@ void solver_learn(Solver *s, const Book *book)
 		memory_put(&s->memory, mix_number((uint64_t)own << 28 | rival),
 			   stones_of(own) + stones_of(rival),
 			   (Known){value, value, book_move(book->entries[i])}, INT64_MAX);
+	}
+}
+
+enum { DATA_BITS = 24 };
+
+uint64_t solver_remembered(const Solver *s, int64_t least, uint64_t *words, uint64_t room)
+{
+	const Memory *m = &s->memory;
+	uint64_t count = 0;
+	for (uint64_t line = 0; line < m->lines; line++)
+		for (int i = 0; i < SLOTS; i++) {
+			uint64_t word =
+				atomic_load_explicit(&m->line[line][i], memory_order_relaxed);
+			if (!(word >> 14 & 7) || (int)(word >> 17 & 63) < logarithm(least))
+				continue;
+			if (count + 2 <= room) {
+				words[count] = word >> DATA_BITS << m->bits | line;
+				words[count + 1] = word & ((1u << DATA_BITS) - 1);
+			}
+			count += 2;
+		}
+	return count;
+}
+
+void solver_remember(Solver *s, const uint64_t *words, uint64_t count)
+{
+	for (uint64_t i = 0; i + 1 < count; i += 2) {
+		/* As if of no stones: what is added and taken away for them cancels out. */
+		uint64_t data = words[i + 1];
+		Known known = {2 * (int)(data & 127), 2 * (int)(data >> 7 & 127),
+			       (int)(data >> 14 & 7)};
+		memory_put(&s->memory, words[i], 0, known, 1ll << (data >> 17 & 63));
 	}
 }
 
@@ -590,6 +636,17 @@ static bool end(const Solver *s, bool done, Solution *out)
 {
 	out->nodes = atomic_load(&s->nodes);
 	return done && !solver_damaged(s);
+}
+
+bool solver_test(Solver *s, const Position *position, bool least, int bound, bool *holds)
+{
+	Solution out;
+	Position p = begin(s, position, &out);
+	int beta = least ? bound : bound + 1, answer;
+	if (!prove_bound(s, &p, beta, &answer))
+		return false;
+	*holds = (answer >= beta) == least;
+	return !solver_damaged(s);
 }
 
 static bool value_moves(Solver *s, const Position *p, const Move *moves, int count, Solution *out)

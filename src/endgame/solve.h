@@ -45,6 +45,18 @@ void solver_free(Solver *s);
 bool solver_damaged(const Solver *s);
 /* What a book says is remembered as if it had been proved here. */
 void solver_learn(Solver *s, const Book *book);
+/*
+ * What it remembers, as two words an entry: a position's number and its bounds; those that cost at least so many nodes. Into
+ * words[0..room), as many as fit; how many there were, which may be more. Safe while threads prove.
+ */
+uint64_t solver_remembered(const Solver *s, int64_t least, uint64_t *words, uint64_t room);
+/* Such words of a solver for the same rules and pits. */
+void solver_remember(Solver *s, const uint64_t *words, uint64_t count);
+/* Whether the best future margin of p's mover is at least beta, or, `least` false, at most. False: stopped. */
+bool solver_test(Solver *s, const Position *p, bool least, int bound, bool *holds);
+/* The position after a move, without stores and White to move; what the move gained, and whether its mover moves again. */
+Position solver_play(const Solver *s, const Position *p, Move m, int *gain, bool *again);
+bool solver_in_tables(const Solver *s, const Position *p);
 /* Who is told from now on. */
 void solver_may(Solver *s, SolveProgress *progress, void *context);
 

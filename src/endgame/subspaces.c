@@ -139,6 +139,7 @@ TableState build_subspaces(SubspacesBuild *b)
 TableState subspaces_open(Subspaces *t, const char *dir, const Rules *r, int most, int *layer)
 {
 	*t = (Subspaces){0};
+	camps_of(LEAST_MEN);
 	for (int own = LEAST_MEN; own <= MOST_MEN; own++)
 		for (int rival = LEAST_MEN; rival <= MOST_MEN && own + rival <= most; rival++) {
 			*layer = layer_of(own, rival);
@@ -167,7 +168,7 @@ TableState subspaces_value(const Subspaces *t, const Position *p, const Rules *r
 		*value = 0;
 		return TABLE_GOOD;
 	}
-	int own = __builtin_popcount(p->camp[0].men), rival = __builtin_popcount(p->camp[1].men);
+	int own = count_men(p->camp[0].men), rival = count_men(p->camp[1].men);
 	if (p->camp[0].hand || p->camp[1].hand || own > MOST_MEN || rival > MOST_MEN)
 		return TABLE_MISSING;
 	const LayerFile *file = &t->file[own][rival];
@@ -178,6 +179,16 @@ TableState subspaces_value(const Subspaces *t, const Position *p, const Rules *r
 		return TABLE_DAMAGED;
 	*value = (uint8_t)file->values[slot];
 	return TABLE_GOOD;
+}
+
+void subspaces_call_up(const Subspaces *t, const Position *p)
+{
+	int own = count_men(p->camp[0].men), rival = count_men(p->camp[1].men);
+	if (own < LEAST_MEN || rival < LEAST_MEN)
+		return;
+	const LayerFile *file = &t->file[own][rival];
+	if (file->values)
+		__builtin_prefetch(&file->values[subspace_slot(p->camp[0].men, p->camp[1].men)]);
 }
 
 TableState subspaces_moves(const Subspaces *t, const Position *p, const Rules *r, Move *moves,

@@ -47,6 +47,9 @@ void subspaces_close(Subspaces *t);
 /* The value of a position with empty hands, ends included; TABLE_MISSING: of a subspace that is not there. */
 TableState subspaces_value(const Subspaces *t, const Position *p, const Rules *r, int *value);
 
+/* Asks for the memory that subspaces_value will read. */
+void subspaces_call_up(const Subspaces *t, const Position *p);
+
 /* The value of each legal move for the mover of p, in the order of game->moves; *count of them. */
 TableState subspaces_moves(const Subspaces *t, const Position *p, const Rules *r, Move *moves,
 			   int *values, int *count);

@@ -6,11 +6,11 @@
 
 #include "engine.h"
 
-SAME_VALUE(MANGALA_HARD, HARD);
-SAME_VALUE(MANGALA_HARD + 1, LEVELS);
+SAME_VALUE(MANGALA_STRONGEST, STRONGEST);
 SAME_VALUE(MANGALA_SCORE_WIN, SCORE_WIN);
 SAME_VALUE(MANGALA_SCORE_STONE, SCORE_UNIT);
 SAME_VALUE(MANGALA_MOST_LINE, MAX_PLY);
+SAME_VALUE(MANGALA_MOST_THREADS, MAX_THREADS);
 
 /* MangalaEngine is the Engine of search, which nobody else looks into. */
 static Engine *in_engine(MangalaEngine *engine)
@@ -25,6 +25,7 @@ static Limits in_limits(const MangalaLimits *limits)
 		.nodes = limits->nodes,
 		.milliseconds = limits->milliseconds,
 		.seed = limits->seed,
+		.lines = limits->lines,
 	};
 }
 
@@ -69,9 +70,16 @@ void mangala_engine_stop(MangalaEngine *engine)
 	engine_stop(in_engine(engine));
 }
 
-MangalaLimits mangala_engine_level(MangalaLevel level)
+int mangala_engine_threads(MangalaEngine *engine, int threads)
 {
-	Limits limits = level_limits((Level)level);
+	bool good = threads >= 1 && threads <= MAX_THREADS &&
+		    engine_threads(in_engine(engine), threads);
+	return good ? MANGALA_OK : MANGALA_WRONG;
+}
+
+MangalaLimits mangala_engine_level(int level)
+{
+	Limits limits = strength_limits(level < 1 ? 1 : level < STRONGEST ? level : STRONGEST);
 	return (MangalaLimits){
 		.depth = limits.depth,
 		.nodes = limits.nodes,
@@ -106,13 +114,22 @@ int mangala_engine_think(MangalaEngine *engine, const MangalaGame *game,
 	return MANGALA_OK;
 }
 
-int mangala_engine_play(MangalaEngine *engine, const MangalaGame *game, MangalaLevel level,
+int mangala_engine_line(const MangalaEngine *engine, int i, MangalaThought *line)
+{
+	Thought t;
+	if (i < 0 || !engine_line((const Engine *)engine, i, &t))
+		return MANGALA_WRONG;
+	*line = out_thought(&t);
+	return MANGALA_OK;
+}
+
+int mangala_engine_play(MangalaEngine *engine, const MangalaGame *game, int level,
 			const MangalaLimits *limits, MangalaThought *thought)
 {
-	if (game->course.result != ONGOING)
+	if (game->course.result != ONGOING || level < 1 || level > STRONGEST)
 		return MANGALA_WRONG;
-	Limits own = limits ? in_limits(limits) : level_limits((Level)level);
-	Thought t = engine_play(in_engine(engine), &game->course, (Level)level, own);
+	Limits own = limits ? in_limits(limits) : strength_limits(level);
+	Thought t = engine_play_at(in_engine(engine), &game->course, level, own);
 	*thought = out_thought(&t);
 	return MANGALA_OK;
 }

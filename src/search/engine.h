@@ -16,8 +16,10 @@ typedef struct Engine Engine;
 typedef enum Level { EASY, MEDIUM, HARD, LEVELS } Level; /* Kolay, Orta, Zor (RULES.md 7) */
 
 enum {
-	SCORE_WIN = 20000, /* a won game: SCORE_WIN - plies to the end */
-	SCORE_UNIT = 100,  /* a stone (mancala) or a man's worth (dokuztas) */
+	SCORE_WIN = 20000,            /* a won game: SCORE_WIN - plies to the end */
+	WIN_BOUND = SCORE_WIN - 1000, /* beyond: a win or loss */
+	UNKNOWN_PLIES = 900, /* as the plies of a win of which only that it is one is known */
+	SCORE_UNIT = 100,    /* a stone (mancala) or a man's worth (dokuztas) */
 	MAX_PLY = 64,
 	MAX_THREADS = 64,
 };

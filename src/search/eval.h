@@ -155,7 +155,9 @@ static inline int kale_outlook(const Position *p)
 
 static inline int mangala2_outlook(const Position *p)
 {
-	return six_worth(p, &mangala2_worth);
+	uint16_t on[SIX_ON];
+	mangala2_rows_on(p, on);
+	return network_sum(mangala2_rows, &mangala2_weights, on, SIX_ON);
 }
 
 /* Toguz. The kazans stay in the key: 82 ends the game. */

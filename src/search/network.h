@@ -11,11 +11,15 @@
 #include <stdint.h>
 #include <string.h>
 
-enum { UNITS = 16, UNIT_WORDS = UNITS / 4, UNIT_ONE = 256 /* a clipped unit that is full on */ };
+enum {
+	UNITS = 16,
+	UNIT_WORDS = UNITS / 4,
+	UNIT_ONE = 256 /* a clipped unit that is full on */
+};
 
 typedef struct Weights {
 	int16_t zero[UNITS]; /* what a sum of rows is when the unit is 0 */
-	int16_t out[UNITS];  /* hundredths of a stone for a unit that is full on; of the last: 0 */
+	int16_t out[UNITS]; /* hundredths of a stone for a unit that is full on; of the last: 0 */
 } Weights;
 
 /* In hundredths of a stone, for the side whose rows these are. */

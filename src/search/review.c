@@ -29,8 +29,7 @@ Limits review_limits(void)
 
 static int worth(int score)
 {
-	int won = SCORE_WIN - 2 * MAX_PLY;
-	return score >= won ? WON : score <= -won ? -WON : score;
+	return score > WIN_BOUND ? WON : score < -WIN_BOUND ? -WON : score;
 }
 
 bool review_move(Engine *e, const Course *before, Move played, Limits limits, Verdict *v)

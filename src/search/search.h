@@ -11,7 +11,6 @@
 enum {
 	SCORE_INFINITE = 32000,
 	SCORE_NONE = -32001,          /* a root move that is known to be out of question */
-	WIN_BOUND = SCORE_WIN - 1000, /* beyond: a win or loss in so many plies */
 	PAST = 512,                   /* positions of the game looked at for repetition */
 	LOOK_EVERY = 1024,            /* nodes between two looks at the clock */
 	SEEN = 8,                     /* depths below this are remembered move by move */

@@ -6,7 +6,7 @@
 int score_plies(int score)
 {
 	int plies = SCORE_WIN - (score < 0 ? -score : score);
-	return plies > 2 * MAX_PLY ? 0 : score < 0 ? -plies : plies;
+	return plies >= UNKNOWN_PLIES ? 0 : score < 0 ? -plies : plies;
 }
 
 void score_write(int score, bool sign, Text *out)

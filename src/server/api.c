@@ -239,6 +239,7 @@ const Route api_routes[] = {
 	{"GET", "/api/games/:/conditions", get_conditions},
 	{"POST", "/api/games/:/claim", post_claim},
 	{"GET", "/api/games/:/presence", get_presence},
+	{"GET", "/api/games/:/evaluation", get_evaluation},
 	{"GET", "/api/games/:/events", get_events},
 	{"GET", "/api/games/:/record", get_record},
 	{"GET", "/api/seeks", get_seeks},

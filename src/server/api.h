@@ -5,6 +5,7 @@
 
 #include "authority.h"
 #include "config.h"
+#include "evaluator.h"
 #include "http.h"
 #include "presence.h"
 #include "throttle.h"
@@ -18,6 +19,7 @@ typedef struct Api {
 	Passwords *passwords;
 	Throttle *throttle;
 	Presence *presence;
+	Evaluator *evaluator;
 	const Config *config;
 	const char *site;     /* what links begin with: "https://mangala.example" */
 	const char *push_key; /* by which browsers know our pushes */

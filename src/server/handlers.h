@@ -21,6 +21,9 @@ Handler post_claim, get_presence, get_conditions, get_events, get_own_events;
 /* api_accounts.c */
 Handler post_account, post_guest, get_account, get_account_data, post_password, post_deletion;
 Handler post_session, get_sessions, delete_session, post_token;
+/* api_evaluation.c */
+Handler get_evaluation;
+
 /* api_contact.c */
 Handler get_contact, post_contact, post_mail, post_confirmation, post_reset, post_reset_password;
 Handler get_leave, post_leave_begin, delete_leave;

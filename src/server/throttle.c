@@ -15,7 +15,7 @@ static const struct {
 	[LIMIT_REQUESTS] = {600, 20},        [LIMIT_ACTS] = {600, 50},
 	[LIMIT_LOGINS] = {40, 10000},        [LIMIT_TRIES] = {10, 30000},
 	[LIMIT_GUESTS] = {60, 10000},        [LIMIT_PEOPLE] = {500, 500},
-	[LIMIT_MAILS] = {3, 20 * 60 * 1000},
+	[LIMIT_MAILS] = {3, 20 * 60 * 1000}, [LIMIT_THOUGHTS] = {30, 2000},
 };
 
 /* Full again at `full`: empty by as many as fit between now and then. */

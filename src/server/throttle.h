@@ -17,6 +17,7 @@ typedef enum LimitKind {
 	LIMIT_GUESTS,   /* by address */
 	LIMIT_PEOPLE,   /* new people, all together */
 	LIMIT_MAILS,    /* that are asked for by anybody, by the name they go to */
+	LIMIT_THOUGHTS, /* of the engine, by address */
 	LIMIT_KINDS
 } LimitKind;
 

@@ -606,7 +606,7 @@ void tell_hint(const Session *s, const Thought *t, Text *out)
 		say(out, tr ? "%d. kuyu" : "pit %d", t->best);
 	else
 		move_write(t->best, r, out);
-	if (size >= SCORE_WIN - 2 * MAX_PLY)
+	if (size > WIN_BOUND)
 		text_add(out, t->score > 0 ? tr ? "; kazandırır." : "; it wins."
 			      : tr         ? "; yine de kaybeder."
 					   : "; it loses all the same.");

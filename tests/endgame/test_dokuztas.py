@@ -14,6 +14,8 @@ sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "library"))
 from tap import Tap  # noqa: E402
 
 # White closes the upper side with g4-g7.
+LAST = "ww....../......../bb.b.... w 1,0"
+LONG = ".b.w..../w..b.w../.b...... w 0,0"
 CLOSE = "ww.w..../......../bb.b.... w 0,0"
 
 
@@ -69,6 +71,12 @@ def small(tap, binary, rows, folder):
     value, *moves = out.splitlines()[0].split("\t")
     tap.same("probe", (value, [m for m in moves if m.endswith(":W1")]),
              ("W1", ["g4-g7xc5:W1", "g4-g7xd5:W1", "g4-g7xe4:W1"]))
+    _, placed, _ = call("probe", LAST)
+    tap.same("probe, a man in hand", placed.split("\t")[:5], ["W", "g7xc5:W1", "g7xd5:W1", "g7xe4:W1", "g4:L2"])
+    for position, plies in (LONG, 23), (LAST, 1):
+        done = subprocess.run([binary, "analyse", "dokuztas", position, *tables], text=True, capture_output=True, env=env)
+        said, depth, _, line = done.stdout.strip().split("\t")
+        tap.same(f"analyse: won in {plies}", (said, depth.split()[0], len(line.split())), (f"win {plies}", "perfect", plies))
     tap.same("a line that is no position", (code, out.splitlines()[1][:2]), (1, "! "))
     tap.same("beyond the tables", call("probe", "wwwww.../....../bbbbb... w 0,0".replace("/......", "/........")), (1, "?\n", ""))
 

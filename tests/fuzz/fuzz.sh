@@ -12,11 +12,11 @@ work=$(mktemp -d "${TMPDIR:-/tmp}/fuzz-$target.XXXXXX")
 server=
 case $target in
 config) server="$source/server/config.c $source/server/log.c" ;;
-body) server="$source/server/body.c $source/server/problem.c -ljansson" ;;
+body) server="$source/server/body.c $source/server/problem.c $source/protocol/state.c -ljansson" ;;
 name) server="$source/server/names.c" ;;
 esac
 clang -std=c11 -D_GNU_SOURCE -g -O1 -fno-strict-aliasing -fsanitize=fuzzer,address,undefined \
-	-fno-sanitize-recover=all -I"$source/base" -I"$source/rules" -I"$source/server" \
+	-fno-sanitize-recover=all -I"$source/base" -I"$source/rules" -I"$source/protocol" -I"$source/server" \
 	"$here/fuzz_$target.c" "$source"/base/text.c "$source"/rules/*.c $server -lm -o "$work/fuzz"
 mkdir "$work/found"
 cd "$work"

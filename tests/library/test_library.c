@@ -803,26 +803,58 @@ static void test_levels(void **state)
 	(void)state;
 	assert_int_equal(mangala_engine_level(MANGALA_EASY).milliseconds, 300);
 	assert_int_equal(mangala_engine_level(MANGALA_HARD).milliseconds, 3000);
+	assert_int_equal(mangala_engine_level(MANGALA_MASTER).milliseconds, 10000);
 	MangalaEngine *engine = mangala_engine_new(1);
 	for (int set = 0; set < 6; set++) {
 		MangalaRules rules = rules_of(mangala_rule_set(set).name, NULL);
 		MangalaGame *game = mangala_game_new(&rules, NULL);
-		for (int level = MANGALA_EASY; level <= MANGALA_HARD; level++) {
+		for (int level = 1; level <= MANGALA_STRONGEST; level++) {
 			MangalaLimits limits = {.nodes = 3000, .seed = 5};
 			MangalaThought once, again;
 			for (int i = 0; i < 2; i++) {
 				mangala_engine_forget(engine);
-				assert_int_equal(
-					mangala_engine_play(engine, game, (MangalaLevel)level,
-							    &limits, i ? &again : &once),
-					MANGALA_OK);
+				assert_int_equal(mangala_engine_play(engine, game, level,
+								     &limits, i ? &again : &once),
+						 MANGALA_OK);
 			}
 			assert_int_equal(once.best, again.best);
 			assert_int_equal(mangala_game_play(game, once.best, NULL, NULL),
 					 MANGALA_OK);
 		}
+		MangalaThought t;
+		assert_int_equal(mangala_engine_play(engine, game, 0, NULL, &t), MANGALA_WRONG);
+		assert_int_equal(mangala_engine_play(engine, game, 11, NULL, &t), MANGALA_WRONG);
 		mangala_game_free(game);
 	}
+	mangala_engine_free(engine);
+}
+
+/* Three best moves with their scores, in falling order; the last one is what the others leave. */
+static void test_lines_and_threads(void **state)
+{
+	(void)state;
+	MangalaRules rules = rules_of("mangala-kale", NULL);
+	MangalaEngine *engine = mangala_engine_new(1);
+	MangalaGame *game = mangala_game_new(&rules, NULL);
+	MangalaLimits limits = {.depth = 5, .lines = 3};
+	MangalaThought t, line, before;
+	assert_int_equal(mangala_engine_threads(engine, 0), MANGALA_WRONG);
+	assert_int_equal(mangala_engine_threads(engine, MANGALA_MOST_THREADS + 1), MANGALA_WRONG);
+	for (int threads = 2; threads; threads--) {
+		assert_int_equal(mangala_engine_threads(engine, threads), MANGALA_OK);
+		assert_int_equal(mangala_engine_think(engine, game, &limits, NULL, NULL, &t),
+				 MANGALA_OK);
+		assert_int_equal(mangala_engine_line(engine, 0, &before), MANGALA_OK);
+		assert_true(before.best == t.best && before.score == t.score);
+		for (int i = 1; i < 3; i++, before = line) {
+			assert_int_equal(mangala_engine_line(engine, i, &line), MANGALA_OK);
+			assert_true(line.score <= before.score && line.best != t.best);
+			assert_true(line.line_length >= 1 && line.line[0] == line.best);
+		}
+		assert_int_equal(mangala_engine_line(engine, -1, &line), MANGALA_WRONG);
+		assert_int_equal(mangala_engine_line(engine, 6, &line), MANGALA_WRONG);
+	}
+	mangala_game_free(game);
 	mangala_engine_free(engine);
 }
 
@@ -879,6 +911,7 @@ int main(int argc, char **argv)
 		cmocka_unit_test(test_limits_of_a_record),
 		cmocka_unit_test(test_thinking),
 		cmocka_unit_test(test_levels),
+		cmocka_unit_test(test_lines_and_threads),
 		cmocka_unit_test(test_stopping_from_another_thread),
 	};
 	if (argc != 2)

@@ -74,7 +74,15 @@ def main(binary):
         text = records(binary, other, left)
         check("one that was left says so", '[Termination "abandoned"]' in text and "[Booked " in text and
               '[Result "1-0"]' in text, text)
+        answer = other.ask("GET", f"/api/games/{left}/evaluation?ply=3").json
+        check("what the engine thinks of a game that is over", answer["ply"] == 3 and answer["depth"] > 2 and
+              answer["best"] in "123456789" and abs(answer["score"]) < 20001, answer)
+        check("not of its end", other.ask("GET", f"/api/games/{left}/evaluation").code == "game_over")
+        for bad in "12", "-1", "x", "", "99999999":
+            check(f"nor after {bad!r} moves", other.ask("GET", f"/api/games/{left}/evaluation?ply={bad}").code == "no_such_ply")
         going = begin(players, game="mangala")
+        check("nor of one that two people play, even to them", all(p.ask(
+            "GET", f"/api/games/{going}/evaluation").code == "being_played" for p in (other, *players)))
         play(players, going, choose, 3)
         check("one that goes on", '[Result "*"]' in records(binary, other, going))
         alone = server.game({"game": "mangala", "players": [

@@ -129,6 +129,7 @@ def two_people(walker, server):
         rival.ask("POST", f"/api/games/{id}/rematch", {})
         walker.ask("GET", f"/api/games/{id}/record")
         walker.ask("GET", f"/api/games/{new_id()}/record")
+        walker.ask("GET", f"/api/games/{id}/evaluation?ply=1")
         check("over, it is in the archive", (id in [g["id"] for g in walker.ask(
             "GET", f"/api/archive?game={game}").json["games"]]) == (game == "toguz"))
     walker.ask("GET", "/api/archive?player=Nobody-of-that-name")

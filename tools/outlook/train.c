@@ -207,7 +207,8 @@ static void measure(const Data *d, size_t kept, float scale, float share, int ep
 		results += entropy(t->result, p);
 		by_search += entropy(t->result, sigmoid(t->score / scale));
 	}
-	fprintf(stderr, "epoch %d: loss %.5f; of results alone %.5f, of the search's guess at them %.5f\n",
+	fprintf(stderr,
+		"epoch %d: loss %.5f; of results alone %.5f, of the search's guess at them %.5f\n",
 		epoch, (loss - floor) / (double)kept, results / (double)known,
 		by_search / (double)known);
 }
@@ -254,7 +255,8 @@ static void write_table(const Data *d)
 	int zero[UNITS] = {0}, most[UNITS] = {0};
 	for (int r = 0; r < s->rows; r++)
 		for (int u = 0; u < UNITS; u++)
-			whole[r][u] = (int)lrintf(net.row[r][u] * (u < HIDDEN ? UNIT_ONE : SCORE_UNIT));
+			whole[r][u] =
+				(int)lrintf(net.row[r][u] * (u < HIDDEN ? UNIT_ONE : SCORE_UNIT));
 	for (int k = 0; k < s->on; k++)
 		for (int u = 0; u < UNITS; u++) {
 			int low = 0, high = 0;
@@ -274,7 +276,8 @@ static void write_table(const Data *d)
 	for (int r = 0; r < s->rows; r++) {
 		printf("\t{");
 		for (int u = 0; u < UNITS; u++)
-			printf("%d%s", part[r] == 0xff ? 0 : whole[r][u], u < HIDDEN ? ", " : "},\n");
+			printf("%d%s", part[r] == 0xff ? 0 : whole[r][u],
+			       u < HIDDEN ? ", " : "},\n");
 	}
 	printf("};\n\nconst Weights %s_weights = {\n\t{", s->game);
 	for (int u = 0; u < UNITS; u++) {
