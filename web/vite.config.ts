@@ -3,14 +3,32 @@
  * The page is built into web/dist, or into MANGALA_DIST. The rules come from mangala.wasm: MANGALA_WASM
  * names it; without that the one in ../build is taken.
  */
-import { existsSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const wasm = resolve(process.env.MANGALA_WASM || '../build/src/wasm/mangala.wasm');
 if (!existsSync(wasm)) throw new Error(`${wasm} is missing: build it, or name it in MANGALA_WASM`);
 
+/* The service worker, which is told every file of the build and a name for just these files. */
+function offline(): Plugin {
+	return {
+		name: 'offline',
+		enforce: 'post',
+		generateBundle(_, bundle) {
+			const files = ['/', ...Object.keys(bundle).filter((name) => name !== 'index.html').map((name) => `/${name}`)];
+			for (const name of readdirSync('public')) files.push(`/${name}`);
+			const whole = createHash('sha256');
+			for (const one of Object.values(bundle)) whole.update(one.type === 'chunk' ? one.code : one.source);
+			const head = `const VERSION = '${whole.digest('hex').slice(0, 16)}';\nconst FILES = ${JSON.stringify(files)};\n`;
+			this.emitFile({ type: 'asset', fileName: 'sw.js', source: head + readFileSync('src/sw.js', 'utf8') });
+		},
+	};
+}
+
 export default defineConfig({
+	plugins: [offline()],
 	resolve: { alias: [{ find: /^mangala\.wasm/, replacement: wasm }] },
 	assetsInclude: ['**/*.wasm'],
 	esbuild: { jsx: 'automatic', jsxImportSource: 'preact' },

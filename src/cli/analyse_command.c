@@ -121,7 +121,7 @@ int run_analyse(const Call *call)
 		course_free(&c);
 		return EXIT_NO;
 	}
-	Mind mind = call_mind(call, TABLE_MEGABYTES, call->threads ? call->threads : 1);
+	Mind mind = call_mind(call, TABLE_MEGABYTES, call->threads ? call->threads : 1, 1);
 	Engine *e = mind.engine;
 	Analysis a = {.call = call};
 	progress_begin(&a.progress, call);

@@ -34,7 +34,8 @@ static double cpu_seconds(void)
 }
 
 /* Games one after another, each from its first position to its last. The first moves are drawn, so that no two are alike. */
-static int collect(Engine *e, const Rules *r, int player, uint64_t seed, Asked *out, int wanted)
+static int collect(Engine *e, const Rules *r, int player, uint64_t seed, int from, Asked *out,
+		   int wanted)
 {
 	enum { OPENING = 3 };
 	int count = 0;
@@ -43,7 +44,8 @@ static int collect(Engine *e, const Rules *r, int player, uint64_t seed, Asked *
 		for (int ply = 0; c.result == ONGOING && count < wanted; ply++) {
 			Move list[MAX_MOVES];
 			int moves = game_of(r)->moves(&c.now, r, list);
-			out[count++] = (Asked){.p = c.now, .ply = ply, .player = player};
+			if (ply >= from)
+				out[count++] = (Asked){.p = c.now, .ply = ply, .player = player};
 			Move m = list[random_next(&seed) % (uint64_t)moves];
 			if (ply >= OPENING && players[player].strength)
 				m = engine_play_at(e, &c, players[player].strength,
@@ -218,7 +220,8 @@ int bench_exact(const Call *call)
 	if (a && e) {
 		stop_on_interrupt();
 		for (int i = 0; i < PLAYERS; i++)
-			count += collect(e, &rules, i, seed * 1000 + (uint64_t)i, a + count,
+			count += collect(e, &rules, i, seed * 1000 + (uint64_t)i,
+					 call->ply > 0 ? call->ply : 0, a + count,
 					 wanted * (i + 1) / PLAYERS - count);
 		shuffle(a, count, seed);
 		report(a, ask_all(call, &rules, &t, &book, a, count));

@@ -114,7 +114,7 @@ int run_engine(const Call *call)
 
 	/* 2. Lines, until `quit`, a signal, or the end of the input and of a thought that has one. */
 	Ugi *u = ugi_new(wall_clock, cli_lang(), MANGALA_VERSION, say, NULL);
-	Expert *expert = u ? call_expert(call) : NULL;
+	Expert *expert = u ? call_expert(call, 1) : NULL;
 	if (expert) {
 		Oracle oracle = expert_oracle(expert);
 		ugi_oracle(u, &oracle);

@@ -143,7 +143,7 @@ int run_play(const Call *call)
 		return EXIT_CALL;
 	bool there = call->record && !access(call->record, F_OK);
 	int code = there ? resume(call, &s, players) : begin(call, &s, players);
-	Expert *expert = code == EXIT_DONE ? call_expert(call) : NULL;
+	Expert *expert = code == EXIT_DONE ? call_expert(call, 1) : NULL;
 	if (expert) {
 		Oracle oracle = expert_oracle(expert);
 		thinker_oracle(s.thinker, &oracle);

@@ -609,7 +609,7 @@ static bool seat_judges(Review *v)
 	v->threads = call_threads(v->call);
 	for (int i = 0; i < v->threads; i++) {
 		v->judges[i].review = v;
-		v->judges[i].mind = call_mind(v->call, TABLE_MEGABYTES, 1);
+		v->judges[i].mind = call_mind(v->call, TABLE_MEGABYTES, 1, v->threads);
 		if (!v->judges[i].mind.engine)
 			return false;
 	}

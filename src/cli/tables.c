@@ -89,7 +89,7 @@ int tell_book(const Call *call, const char *dir, const Rules *r, TableState stat
 }
 
 /* Room for the proof of nearly any position of a game on top of 24 stones. */
-enum { SOLVER_MEGABYTES = 256 };
+enum { SOLVER_MEGABYTES = 256, LEAST_MEGABYTES = 32 };
 
 static void open_folder(Tables *t, Book *b, const Rules *r, void *context)
 {
@@ -105,8 +105,14 @@ static void open_folder(Tables *t, Book *b, const Rules *r, void *context)
 	free(dir);
 }
 
-static void close_folder(Tables *t, Book *b)
+static void close_folder(Tables *t, Book *b, const Rules *r, bool damaged, void *context)
 {
+	int layer;
+	if (damaged && tables_check(t, 1, &layer) == TABLE_DAMAGED) {
+		char *dir = call_folder(context);
+		tell_table(context, dir, r, layer, TABLE_DAMAGED);
+		free(dir);
+	}
 	tables_close(t);
 	book_close(b);
 }
@@ -127,12 +133,13 @@ static void end_men(void *context)
 	men_expert_free(context);
 }
 
-Expert *call_expert(const Call *call)
+Expert *call_expert(const Call *call, int sharers)
 {
-	Expert *x = expert_new(open_folder, close_folder, (void *)call,
-			       (uint64_t)SOLVER_MEGABYTES << 20);
-	MenExpert *men =
-		x ? men_expert_new(open_men, (void *)call, (uint64_t)SOLVER_MEGABYTES << 20) : NULL;
+	int megabytes = SOLVER_MEGABYTES / sharers;
+	megabytes = megabytes < LEAST_MEGABYTES ? LEAST_MEGABYTES : megabytes;
+	uint64_t memory = (uint64_t)megabytes << 20;
+	Expert *x = expert_new(open_folder, close_folder, (void *)call, memory);
+	MenExpert *men = x ? men_expert_new(open_men, (void *)call, memory) : NULL;
 	if (!men) {
 		expert_free(x);
 		call_error(call, "bellek yetmiyor", "there is not enough memory", "");

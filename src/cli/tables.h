@@ -23,8 +23,8 @@ int tell_book(const Call *call, const char *dir, const Rules *r, TableState stat
 
 /*
  * What the call's folder knows, for an engine of its own: tables of up to --tables stones and a solver. A bad file is
- * told of once and not used. NULL when it has been reported that there is no memory.
+ * told of once and not used. `sharers` of them have one memory between them. NULL when it has been reported that there is no memory.
  */
-Expert *call_expert(const Call *call);
+Expert *call_expert(const Call *call, int sharers);
 
 #endif

@@ -36,10 +36,10 @@ Engine *call_engine(const Call *call, int megabytes, int threads)
 	return NULL;
 }
 
-Mind call_mind(const Call *call, int megabytes, int threads)
+Mind call_mind(const Call *call, int megabytes, int threads, int minds)
 {
 	Mind m = {.engine = call_engine(call, megabytes, threads)};
-	m.expert = m.engine ? call_expert(call) : NULL;
+	m.expert = m.engine ? call_expert(call, minds) : NULL;
 	if (!m.expert) {
 		engine_free(m.engine);
 		m.engine = NULL;

@@ -21,7 +21,8 @@ typedef struct Mind {
 	Engine *engine;
 	Expert *expert;
 } Mind;
-Mind call_mind(const Call *call, int megabytes, int threads);
+/* One of so many minds that think at a time. */
+Mind call_mind(const Call *call, int megabytes, int threads, int minds);
 void mind_free(Mind *m);
 
 /* --time, --nodes, --depth; `otherwise` when none of them is given. --lines and the interrupt in any case. */

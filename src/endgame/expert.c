@@ -10,7 +10,8 @@ enum { LEAST_TABLES = 8 };
 /* One of the two ways to play it, by capture_lone. */
 typedef struct Way {
 	bool opened;
-	Rules rules; /* the solver's own copy */
+	atomic_bool damaged; /* a table, met in the search */
+	Rules rules;         /* the solver's own copy */
 	Tables tables;
 	Book book;
 	Solver *solver;
@@ -40,9 +41,12 @@ Expert *expert_new(ExpertOpen *open, ExpertClose *close, void *context, uint64_t
 void expert_free(Expert *x)
 {
 	for (int i = 0; x && i < 2; i++) {
-		solver_free(x->way[i].solver);
-		if (x->way[i].opened)
-			x->close(&x->way[i].tables, &x->way[i].book);
+		Way *way = &x->way[i];
+		bool damaged = atomic_load(&way->damaged) ||
+			       (way->solver && solver_damaged(way->solver));
+		solver_free(way->solver);
+		if (way->opened)
+			x->close(&way->tables, &way->book, &way->rules, damaged, x->context);
 	}
 	if (x && x->end)
 		x->end(x->also.context);
@@ -94,11 +98,15 @@ static int reach(void *context, const Rules *r)
 
 static bool score(void *context, const Rules *r, const Position *p, int *score)
 {
-	const Expert *x = context;
-	int value;
+	Expert *x = context;
 	if (!ours(r))
 		return x->also.score(x->also.context, r, p, score);
-	if (tables_value(&x->way[r->capture_lone != 0].tables, p, &value) != TABLE_GOOD)
+	Way *way = &x->way[r->capture_lone != 0];
+	int value;
+	TableState state = tables_value(&way->tables, p, &value);
+	if (state == TABLE_DAMAGED)
+		atomic_store(&way->damaged, true);
+	if (state != TABLE_GOOD)
 		return false;
 	*score = SCORE_UNIT * value;
 	return true;

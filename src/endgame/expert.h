@@ -13,7 +13,8 @@ typedef struct Expert Expert;
 
 /* The tables of a rule set and its book, asked for once; t->most -1 and an empty book: there are none. */
 typedef void ExpertOpen(Tables *t, Book *b, const Rules *r, void *context);
-typedef void ExpertClose(Tables *t, Book *b);
+/* The end of them; `damaged`: a look into a table met a block that is not what was written. */
+typedef void ExpertClose(Tables *t, Book *b, const Rules *r, bool damaged, void *context);
 
 /* `memory`: bytes for what the solver remembers. NULL when there is no memory. */
 Expert *expert_new(ExpertOpen *open, ExpertClose *close, void *context, uint64_t memory);

@@ -5,7 +5,7 @@
 
 #include <stdint.h>
 
-enum { SIX_COUNTS = 16, WIDE_COUNTS = 32 }; /* the last one stands for all above */
+enum { SIX_COUNTS = 16 }; /* the last one stands for all above */
 
 /*
  * Sowing games: a number by the stones in each pit, the mover's (0) and the rival's (1), and one for each
@@ -15,11 +15,6 @@ typedef struct SixOutlook {
 	int16_t pit[2][6][SIX_COUNTS];
 	int16_t lost[2][6];
 } SixOutlook;
-
-typedef struct WideOutlook {
-	int16_t pit[2][9][WIDE_COUNTS];
-	int16_t lost[2][9];
-} WideOutlook;
 
 /* Dokuz Tas: by how many of these the mover is ahead. */
 typedef struct MorrisOutlook {
@@ -31,8 +26,7 @@ typedef struct MorrisOutlook {
 	int16_t beside; /* empty points next to a man */
 } MorrisOutlook;
 
-extern const SixOutlook mangala_worth, kale_worth, mangala2_worth;
-extern const WideOutlook toguz_worth;
+extern const SixOutlook mangala_worth;
 extern const MorrisOutlook dokuztas_placing, dokuztas_moving; /* while a hand holds men; then */
 
 #endif

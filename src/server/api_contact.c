@@ -240,6 +240,8 @@ void post_mail(Request *r)
 		refuse(r, NO_MAIL);
 		return;
 	}
+	if (v->channel.address[0] && !take_one(r, LIMIT_MAILS, v->asker.person.id))
+		return;
 	v->channel.kind = BY_MAIL;
 	v->channel.person = v->asker.person.key;
 	v->channel.created = clock_wall();

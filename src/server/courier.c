@@ -27,6 +27,8 @@ struct Courier {
 	const char *site;
 	PushKeys keys;
 	pthread_t thread;
+	pthread_mutex_t lock;
+	pthread_cond_t stopped; /* with lock: stopping has become true */
 	atomic_bool stopping;
 	/* Of the thread. */
 	Outside *outside;
@@ -242,13 +244,27 @@ static bool look(Courier *c)
 	return count == AT_ONCE;
 }
 
+/* Until the next look, or the stop. */
+static void pause_a_little(Courier *c)
+{
+	struct timespec until;
+	clock_gettime(CLOCK_MONOTONIC, &until);
+	until.tv_nsec += PAUSE * 1000000L;
+	until.tv_sec += until.tv_nsec / 1000000000;
+	until.tv_nsec %= 1000000000;
+	pthread_mutex_lock(&c->lock);
+	if (!atomic_load(&c->stopping))
+		pthread_cond_timedwait(&c->stopped, &c->lock, &until);
+	pthread_mutex_unlock(&c->lock);
+}
+
 static void *work(void *courier)
 {
 	Courier *c = courier;
 	while (!atomic_load(&c->stopping)) {
 		if (look(c))
 			continue;
-		nanosleep(&(struct timespec){.tv_nsec = PAUSE * 1000000L}, NULL);
+		pause_a_little(c);
 	}
 	return NULL;
 }
@@ -264,6 +280,12 @@ Courier *courier_start(Store *store, const Config *config, const char *site, con
 	c->keys = *keys;
 	atomic_init(&c->stopping, false);
 	c->outside = outside_new(config, &c->stopping);
+	pthread_condattr_t steady;
+	pthread_condattr_init(&steady);
+	pthread_condattr_setclock(&steady, CLOCK_MONOTONIC);
+	pthread_mutex_init(&c->lock, NULL);
+	pthread_cond_init(&c->stopped, &steady);
+	pthread_condattr_destroy(&steady);
 	if (pthread_create(&c->thread, NULL, work, c))
 		abort();
 	return c;
@@ -271,8 +293,13 @@ Courier *courier_start(Store *store, const Config *config, const char *site, con
 
 void courier_stop(Courier *c)
 {
+	pthread_mutex_lock(&c->lock);
 	atomic_store(&c->stopping, true);
+	pthread_cond_signal(&c->stopped);
+	pthread_mutex_unlock(&c->lock);
 	pthread_join(c->thread, NULL);
+	pthread_cond_destroy(&c->stopped);
+	pthread_mutex_destroy(&c->lock);
 	outside_free(c->outside);
 	explicit_bzero(&c->keys, sizeof c->keys);
 	free(c);

@@ -13,7 +13,7 @@
 
 typedef struct Courier Courier;
 
-/* `site` is what links begin with. With a thread of its own. */
+/* `site` is what links begin with; it lives as long. With a thread of its own. */
 Courier *courier_start(Store *store, const Config *config, const char *site, const PushKeys *keys);
 /* Ends soon, also in the middle of a delivery; before the store is drained. */
 void courier_stop(Courier *c);

@@ -24,24 +24,23 @@ static int could_not_start(const Text *error)
 /* The keys by which browsers know our pushes: made at the first start, and kept with the games. */
 static bool load_push_keys(Store *store, PushKeys *keys)
 {
-	Text public = {0}, secret = {0};
-	bool found = store->own(store, "push_public", &public) == STORE_OK &&
-		     store->own(store, "push_secret", &secret) == STORE_OK;
+	char pair[PUSH_PUBLIC_ROOM + PUSH_SECRET_ROOM];
+	Text kept = {0};
+	bool found = store->own(store, "push_keys", &kept) == STORE_OK &&
+		     kept.length == PUSH_PUBLIC_ROOM + PUSH_SECRET_ROOM - 1;
 	if (found) {
-		snprintf(keys->public, sizeof keys->public, "%s", text_string(&public));
-		snprintf(keys->secret, sizeof keys->secret, "%s", text_string(&secret));
-		explicit_bzero(secret.data, secret.length);
-	} else {
-		found = push_keys_new(keys) &&
-			store_write(store, &(Write){.kind = WRITE_OWN,
-						    .own = {"push_public", keys->public}}) ==
-				WRITE_DONE &&
-			store_write(store, &(Write){.kind = WRITE_OWN,
-						    .own = {"push_secret", keys->secret}}) ==
-				WRITE_DONE;
+		snprintf(keys->public, sizeof keys->public, "%.*s", PUSH_PUBLIC_ROOM - 1,
+			 text_string(&kept));
+		snprintf(keys->secret, sizeof keys->secret, "%s",
+			 text_string(&kept) + kept.length - (PUSH_SECRET_ROOM - 1));
+		explicit_bzero(kept.data, kept.length);
+	} else if (push_keys_new(keys)) {
+		snprintf(pair, sizeof pair, "%s %s", keys->public, keys->secret);
+		found = store_write(store, &(Write){.kind = WRITE_OWN,
+						    .own = {"push_keys", pair}}) == WRITE_DONE;
+		explicit_bzero(pair, sizeof pair);
 	}
-	text_free(&public);
-	text_free(&secret);
+	text_free(&kept);
 	return found;
 }
 
@@ -85,6 +84,12 @@ int server_run(const Config *config, Lang lang)
 				    .leave_allowed = config->leave_days * INT64_C(86400000),
 				    .tell_after = config->mail_delay * INT64_C(1000)};
 	PushKeys keys;
+	char site[SETTING_ROOM + 8];
+	snprintf(site, sizeof site, "%s%s", config->address[0] ? "" : "http://",
+		 config->address[0] ? config->address : config->listen);
+	for (size_t end = strlen(site); end && site[end - 1] == '/'; end--)
+		site[end - 1] = '\0';
+	api.site = site;
 	api.config = config;
 	api.push_key = load_push_keys(api.store, &keys) ? keys.public : NULL;
 	api.mails = config->smtp[0] != '\0';
@@ -95,7 +100,6 @@ int server_run(const Config *config, Lang lang)
 	int status = 0;
 	if (http) {
 		/* 3. Serve. */
-		api.site = config->address[0] ? config->address : http_address(http);
 		Courier *courier = courier_start(api.store, config, api.site, &keys);
 		log_line("info", "start", "address=%s games=%lld", http_address(http),
 			 (long long)api.store->games(api.store));

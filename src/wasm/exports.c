@@ -212,9 +212,9 @@ static void lend_tables(Tables *t, Book *b, const Rules *r, void *context)
 	*t = tables[r->capture_lone != 0];
 }
 
-static void keep_tables(Tables *t, Book *b)
+static void keep_tables(Tables *t, Book *b, const Rules *r, bool damaged, void *context)
 {
-	(void)t, (void)b;
+	(void)t, (void)b, (void)r, (void)damaged, (void)context;
 }
 
 static bool expert_ready(void)

@@ -41,6 +41,7 @@ async function visit(bench, page, each) {
 		['conduct', `/oyun/${strict}`],
 		['sowing by hand', '/kurallar/mangala/dagit'],
 		['sowing by hand in toguz', '/kurallar/toguz/dagit'],
+		...['salon', 'hesap', 'gecmis', 'ogren', 'ogren/toguz', 'inceleme'].map((view) => [view, `/${view}`]),
 		['no page', '/oyun/aaaaaaaaaaaaaaaaaaaaaa'],
 	];
 	for (const [name, path] of places) {

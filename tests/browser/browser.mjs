@@ -42,7 +42,7 @@ function prepare(settings) {
  */
 export async function open(browser, server, options = {}) {
 	const { settings = {}, expected = null, ...rest } = options;
-	const context = await browser.newContext({ ...DESKTOP, locale: 'tr-TR', ...rest });
+	const context = await browser.newContext({ ...DESKTOP, locale: 'tr-TR', serviceWorkers: 'block', ...rest });
 	await context.addInitScript(prepare, { lang: 'tr', speed: 'off', ...settings });
 	const page = await context.newPage();
 	page.faults = [];

@@ -17,7 +17,7 @@ export default {
 			if (responseBodySize > 0) sizes.push(`${new URL(request.url()).pathname.replace(/.*\//, '') || '/'} ${responseBodySize}`);
 		}
 		bench.note(`${wire.bytes} bytes with all heads, ${page.requests.length} requests: ${sizes.join(', ')}`);
-		assert.ok(wire.bytes < 150_000, `${wire.bytes} bytes`);
+		assert.ok(wire.bytes < 200_000, `${wire.bytes} bytes`);
 		assert.ok(page.requests.some((request) => request.url().endsWith('.wasm')));
 		/* Again, with all of it in the cache. */
 		const before = wire.bytes;

@@ -197,8 +197,10 @@ static void lend(Tables *t, Book *b, const Rules *r, void *context)
 	assert_true(book_open(b, dir, r) == TABLE_MISSING);
 }
 
-static void take_back(Tables *t, Book *b)
+static void take_back(Tables *t, Book *b, const Rules *r, bool damaged, void *context)
 {
+	(void)r, (void)context;
+	assert_false(damaged);
 	tables_close(t);
 	book_close(b);
 }

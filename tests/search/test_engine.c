@@ -191,7 +191,7 @@ static void lines_can_be_played(void **state)
 	engine_free(e);
 }
 
-/* Without a table, the line of a move scores what that move alone does; the best come first. */
+/* Without a table or guesses, the line of a move scores what that move alone does; the best come first. */
 static void every_line_has_its_score(void **state)
 {
 	(void)state;
@@ -203,14 +203,15 @@ static void every_line_has_its_score(void **state)
 			      &seed);
 		Thought line[4], alone;
 		int count = 0, depth = i % RULE_SETS == DOKUZTAS ? 2 : 4;
-		engine_think(e, &c, (Limits){.depth = depth, .lines = 3}, NULL, NULL);
+		Limits limits = {.depth = depth, .lines = 3, .plain = true};
+		engine_think(e, &c, limits, NULL, NULL);
 		while (count < 3 && engine_line(e, count, &line[count]))
 			count++;
 		assert_true(count > 0);
 		for (int k = 0; k < count; k++) {
 			Move only[] = {line[k].best, NO_MOVE};
-			alone = engine_think(e, &c, (Limits){.depth = depth, .only = only},
-					     NULL, NULL);
+			limits = (Limits){.depth = depth, .only = only, .plain = true};
+			alone = engine_think(e, &c, limits, NULL, NULL);
 			assert_int_equal(alone.best, line[k].best);
 			if (!alone.solved && line[k].depth == depth)
 				assert_int_equal(alone.score, line[k].score);
@@ -279,7 +280,7 @@ static void hard_games_differ(void **state)
 	engine_free(e);
 }
 
-/* Without a table the score of a move is that of the position after it, one ply less deep. */
+/* Without a table or guesses the score of a move is that of the position after it, one ply less deep. */
 static void hard_costs_little(void **state)
 {
 	(void)state;
@@ -291,14 +292,16 @@ static void hard_costs_little(void **state)
 		rules.repetition = 0;
 		Course c = {0};
 		random_course(&c, rules, (int)(random_next(&seed) % 30), &seed);
-		Thought best = engine_think(e, &c, (Limits){.depth = 4}, NULL, NULL);
-		Thought t = engine_play(e, &c, HARD, (Limits){.depth = 4, .seed = seed});
+		Limits limits = {.depth = 4, .seed = seed, .plain = true};
+		Thought best = engine_think(e, &c, limits, NULL, NULL);
+		Thought t = engine_play(e, &c, HARD, limits);
 		assert_true(t.depth < 4 || t.score >= best.score - SCORE_UNIT / 3);
 		varied += t.best != best.best;
 		uint64_t side = c.now.side;
 		course_play(&c, t.best, NULL);
 		if (t.depth == 4 && abs(t.score) < WIN_BOUND && c.result == ONGOING) {
-			int after = engine_think(e, &c, (Limits){.depth = 3}, NULL, NULL).score;
+			limits.depth = 3;
+			int after = engine_think(e, &c, limits, NULL, NULL).score;
 			assert_int_equal(c.now.side == side ? after : -after, t.score);
 		}
 		course_free(&c);

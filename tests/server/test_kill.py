@@ -182,7 +182,7 @@ def main(binary, kills=200, clients=8, tables=3, seed=None):
             if not world.armed:
                 world.server.process.kill()
             world.server.process.wait(60)
-            world.server = Server(binary, data)
+            world.server = Server(binary, data, seconds=120)
             # What is lost stays lost, and what stands twice does: with many it is looked at now and then.
             wrong = [] if clients > 8 and kill % 20 else examine(world.server, world.record)
             sound += not wrong

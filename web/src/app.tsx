@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The frame of every page, and which page an address is. */
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Defs } from './board/defs';
 import type { GameName } from './engine/types';
 import { sendLeftovers } from './game/leftovers';
@@ -93,7 +93,7 @@ export function App() {
 	}, []);
 
 	/* After another page has come, the keyboard starts at its top. */
-	useEffect(() => {
+	useLayoutEffect(() => {
 		if (first.current) first.current = false;
 		else main.current?.focus({ preventScroll: true });
 	}, [here]);

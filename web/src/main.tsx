@@ -6,3 +6,8 @@ import './style/board.css';
 import './style/pages.css';
 
 render(<App />, document.getElementById('app')!);
+
+/* Once all is there and still, the page is kept on the device. */
+addEventListener('load', () => {
+	if ('serviceWorker' in navigator) setTimeout(() => void navigator.serviceWorker.register('/sw.js').catch(() => {}), 2000);
+});

@@ -461,6 +461,27 @@ export const en: Catalogue = {
 		door: 'A sheet to print',
 	},
 
+	notices: {
+		title: 'Notices',
+		push: 'Tell this browser when it is my turn',
+		pushOn: 'Notices are on.',
+		pushOff: 'Notices are off.',
+		mail: 'E-mail (optional)',
+		saveMail: 'Save the address',
+		mailSent: 'A link to confirm it was sent to the address.',
+		unconfirmed: (mail) => `${mail} is not confirmed yet: open the link that came.`,
+		confirmed: 'Your address is confirmed.',
+		mode: 'Mail when?',
+		modes: { none: 'Never', each: 'Every turn', first: 'First turn', digest: 'Once a day' },
+		reminders: 'Remind me when a fifth of my time is left',
+		feeds: 'Addresses of feed and calendar',
+		turns: 'Games that wait for me (Atom):',
+		deadlines: 'Deadlines (calendar):',
+		forgotten: 'I have forgotten my password',
+		reset: 'Send a link',
+		resetSent: 'If there is a confirmed address, a link was sent to it.',
+	},
+
 	clock: {
 		title: 'Time',
 		live: 'Live',

@@ -482,6 +482,27 @@ export const tr = {
 		door: 'Yazdırılacak kâğıt',
 	},
 
+	notices: {
+		title: 'Bildirimler',
+		push: 'Sıra bana gelince bu tarayıcıya bildirim gönder',
+		pushOn: 'Bildirimler açık.',
+		pushOff: 'Bildirimler kapalı.',
+		mail: 'E-posta (isteğe bağlı)',
+		saveMail: 'Adresi kaydet',
+		mailSent: 'Adrese bir onay bağlantısı gönderildi.',
+		unconfirmed: (mail: string) => `${mail} henüz onaylanmadı: gelen bağlantıyı aç.`,
+		confirmed: 'E-posta adresin onaylandı.',
+		mode: 'Ne zaman e-posta?',
+		modes: { none: 'Hiç', each: 'Her sıra', first: 'İlk sıra', digest: 'Günde bir' },
+		reminders: 'Süremin beşte biri kalınca hatırlat',
+		feeds: 'Akış ve takvim adresleri',
+		turns: 'Sıram gelen oyunlar (Atom):',
+		deadlines: 'Son tarihler (takvim):',
+		forgotten: 'Parolamı unuttum',
+		reset: 'Bağlantı gönder',
+		resetSent: 'Onaylı bir adresi varsa oraya bir bağlantı gönderildi.',
+	},
+
 	clock: {
 		title: 'Süre',
 		live: 'Canlı',

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /* One's account: registration and login; then name, password, where one is logged in, tokens, data and leaving for ever. */
-import { useEffect, useId, useState } from 'preact/hooks';
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import type { Fault } from '../engine/types';
 import { Refused, ask } from '../game/http';
 import { beForgotten, changePassword, enter, leaveHere, me, recall, type Entry } from '../game/people';
 import { faultText } from '../game/telling';
 import { words } from '../i18n';
 import { go } from '../router';
-import { Choice, announce, useTitle } from '../ui';
+import { Choice, announce, useFocusHandedOn, useTitle } from '../ui';
+import { Forgotten, FromMail, Notices } from './notices';
 
 export default function AccountPage() {
 	const t = words.value.people;
@@ -17,9 +18,12 @@ export default function AccountPage() {
 	return (
 		<div class="page narrow account" data-testid="account">
 			<h1>{account?.name ?? t.title}</h1>
+			<FromMail />
 			{account?.kind !== 'member' && <Enter guest={!!account} />}
+			{!account && <Forgotten />}
 			{account && (
 				<>
+					{account.kind === 'member' && <Notices />}
 					{account.kind === 'member' && <Password />}
 					<Entries />
 					{account.kind === 'member' && <NewToken />}
@@ -31,7 +35,7 @@ export default function AccountPage() {
 }
 
 /* Does what a form asks; the reason when it is refused stands under it, and is said. */
-function useDoing(): [Fault | null, boolean, (doing: () => Promise<void>) => Promise<void>] {
+export function useDoing(): [Fault | null, boolean, (doing: () => Promise<void>) => Promise<void>] {
 	const [fault, setFault] = useState<Fault | null>(null);
 	const [busy, setBusy] = useState(false);
 	async function run(doing: () => Promise<void>) {
@@ -50,7 +54,7 @@ function useDoing(): [Fault | null, boolean, (doing: () => Promise<void>) => Pro
 	return [fault, busy, run];
 }
 
-function Why({ fault, id }: { fault: Fault | null; id?: string }) {
+export function Why({ fault, id }: { fault: Fault | null; id?: string }) {
 	if (!fault) return null;
 	return (
 		<p role="alert" id={id} class="fault-text" data-testid="fault">
@@ -73,7 +77,7 @@ interface FieldProps {
 	onInput(value: string): void;
 }
 
-function Field({ label, hint, value, type = 'text', autocomplete, least = 1, most, bad, why, testId, onInput }: FieldProps) {
+export function Field({ label, hint, value, type = 'text', autocomplete, least = 1, most, bad, why, testId, onInput }: FieldProps) {
 	const id = useId();
 	return (
 		<div class="option">
@@ -107,6 +111,8 @@ function Enter({ guest }: { guest: boolean }) {
 	const [password, setPassword] = useState('');
 	const [fault, busy, run] = useDoing();
 	const fresh = how === 'accounts';
+	const form = useRef<HTMLFormElement>(null);
+	useFocusHandedOn(form);
 	function submit(event: SubmitEvent) {
 		event.preventDefault();
 		void run(async () => {
@@ -117,7 +123,7 @@ function Enter({ guest }: { guest: boolean }) {
 	}
 	const field = (fault as (Fault & { field?: string }) | null)?.field;
 	return (
-		<form class="panel" onSubmit={submit} data-testid="enter-form">
+		<form ref={form} class="panel" onSubmit={submit} data-testid="enter-form">
 			{guest && <p class="hint">{t.guestLine}</p>}
 			<Choice<'sessions' | 'accounts'>
 				label={t.title}

@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: MIT */
+/* The page as an app, and other ways to reach it: offline start, three keys, the board as text, every theme. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { Mouse, WHOLE, look, settled, until } from './play.mjs';
+
+const VIEWS = ['/', '/salon', '/hesap', '/gecmis', '/ogren', '/ogren/mangala', '/inceleme', '/kurallar/mangala', '/kurallar/toguz/yaprak'];
+
+/* Right until the focus is where it should be; only right and Enter are pressed. */
+async function onTo(page, what, found) {
+	for (let n = 0; n < 90; n++) {
+		if (await page.evaluate(found)) return;
+		await page.keyboard.press('ArrowRight');
+	}
+	throw new Error(`the keys do not come to ${what}`);
+}
+
+export default {
+	'it is kept on the device: a start without a network': async (bench) => {
+		const page = await bench.open('/', { serviceWorkers: 'allow', expected: /ERR_/ });
+		const manifest = await (await fetch(`${page.origin}/manifest.webmanifest`)).json();
+		for (const { src } of manifest.icons) assert.equal((await fetch(page.origin + src)).status, 200);
+		await page.evaluate(() => navigator.serviceWorker.ready);
+		await until('the files', () => page.evaluate(async () => (await caches.keys()).length === 1));
+		await page.context().setOffline(true);
+		await page.goto(`${page.origin}/ogren/mangala-kale`);
+		await page.waitForSelector('[data-testid=lesson-board]');
+		await page.goto(page.origin);
+		await new Mouse(page).press('[data-testid=play]');
+		await settled(page);
+		await page.context().setOffline(false);
+	},
+
+	'three keys play, and the board as text says the same': async (bench) => {
+		const page = await bench.open('/', { settings: { keys: 'three', form: 'text' } });
+		await page.waitForSelector('[data-testid=new-game]');
+		await onTo(page, 'a friend', () => document.activeElement.value === 'friend');
+		await page.keyboard.press('Enter');
+		await onTo(page, 'the button', () => document.activeElement.dataset.testid === 'play');
+		await page.keyboard.press('Enter');
+		await settled(page);
+		assert.match(await page.textContent('.text-board'), /6:4.*1:4/);
+		for (const [ply, move] of WHOLE.mangala.split(' ').slice(0, 3).entries()) {
+			const { side } = await look(page);
+			const wanted = `pit-${side}${move}`;
+			for (let n = 0; n < 60 && (await page.evaluate(() => document.activeElement.dataset.testid)) !== wanted; n++) {
+				await page.keyboard.press('ArrowRight');
+			}
+			await page.keyboard.press('Enter');
+			assert.equal((await settled(page, ply)).ply, ply + 1);
+		}
+	},
+
+	'axe finds nothing in any theme': async (bench) => {
+		const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+		const id = await bench.server.played({ game: 'mangala' }, '4 4 2');
+		let rules = 0;
+		for (const theme of ['light', 'dark', 'contrast']) {
+			const page = await bench.open('/', { settings: { theme } });
+			for (const path of [...VIEWS, `/oyun/${id}`]) {
+				await page.goto(page.origin + path);
+				await page.waitForSelector('main h1, main form');
+				await page.evaluate(axe);
+				const { violations, passes } = await page.evaluate(() => window.axe.run({ resultTypes: ['violations'] }));
+				const found = violations.map(({ id: rule, nodes }) => `${rule}: ${nodes.slice(0, 3).map((node) => node.html).join(' ')}`);
+				assert.deepEqual(found, [], `${path}, ${theme}`);
+				rules += passes.length;
+			}
+		}
+		bench.note(`${3 * (VIEWS.length + 1)} views, ${rules} rules passed`);
+	},
+};

@@ -1,0 +1,211 @@
+/* SPDX-License-Identifier: MIT */
+/* How one is told that it is one's turn while away: by push, by mail, by feeds. */
+import { useEffect, useState } from 'preact/hooks';
+import { Refused, ask } from '../game/http';
+import { words } from '../i18n';
+import { Choice, announce } from '../ui';
+import { Field, Why, useDoing } from './people';
+
+type Mode = 'none' | 'each' | 'first' | 'digest';
+
+interface Contact {
+	mail: string | null;
+	unconfirmed: string | null;
+	mode: Mode;
+	reminders: 0 | 1;
+	browsers: { id: string; service: string; created: string }[];
+	push_key: string | null;
+	mails: boolean;
+}
+
+const KEY = 'mangala.push';
+
+function bytesOf(text: string): Uint8Array {
+	const plain = atob(text.replace(/-/g, '+').replace(/_/g, '/'));
+	return Uint8Array.from(plain, (letter) => letter.charCodeAt(0));
+}
+
+export function Notices() {
+	const t = words.value.notices;
+	const [contact, setContact] = useState<Contact | null>(null);
+	const [mail, setMail] = useState('');
+	const [password, setPassword] = useState('');
+	const [feeds, setFeeds] = useState<{ turns: string; deadlines: string } | null>(null);
+	const [here, setHere] = useState<string | null>(() => localStorage.getItem(KEY));
+	const [fault, busy, run] = useDoing();
+	useEffect(
+		() =>
+			void run(async () => {
+				const found = await ask<Contact>('GET', '/api/account/contact');
+				setContact(found);
+				setMail(found.mail ?? found.unconfirmed ?? '');
+			}),
+		[],
+	);
+	if (!contact) return null;
+	const set = (part: object) => run(async () => setContact(await ask<Contact>('POST', '/api/account/contact', part)));
+	const subscribed = here !== null && contact.browsers.some((one) => one.id === here);
+
+	function push(on: boolean) {
+		void run(async () => {
+			if (!on) {
+				await ask('DELETE', `/api/account/browsers/${here}`);
+				localStorage.removeItem(KEY);
+				setHere(null);
+			} else {
+				const worker = await navigator.serviceWorker.ready;
+				let keys: { endpoint?: string; keys?: Record<string, string> };
+				try {
+					const subscription = await worker.pushManager.subscribe({
+						userVisibleOnly: true,
+						applicationServerKey: bytesOf(contact!.push_key!),
+					});
+					keys = subscription.toJSON() as typeof keys;
+				} catch {
+					throw new Refused({ code: 'push', rule: '', tr: 'tarayıcı bildirime izin vermedi', en: 'the browser does not allow notifications' });
+				}
+				const { p256dh, auth } = keys.keys!;
+				const { id } = await ask<{ id: string }>('POST', '/api/account/browsers', { endpoint: keys.endpoint, p256dh, auth });
+				localStorage.setItem(KEY, id);
+				setHere(id);
+			}
+			setContact(await ask<Contact>('GET', '/api/account/contact'));
+			announce(on ? t.pushOn : t.pushOff);
+		});
+	}
+
+	function saveMail(event: SubmitEvent) {
+		event.preventDefault();
+		void run(async () => {
+			setContact(await ask<Contact>('POST', '/api/account/mail', { mail: mail.trim(), password }));
+			setPassword('');
+			announce(t.mailSent);
+		});
+	}
+
+	return (
+		<section class="panel" aria-labelledby="bildirim" data-testid="notices">
+			<h2 id="bildirim">{t.title}</h2>
+			{contact.push_key && 'PushManager' in window && (
+				<label class="tick">
+					<input type="checkbox" checked={subscribed} disabled={busy} onChange={(event) => push(event.currentTarget.checked)} />
+					<span>{t.push}</span>
+				</label>
+			)}
+			{contact.mails && (
+				<>
+					<form onSubmit={saveMail}>
+						<Field label={t.mail} value={mail} autocomplete="email" least={0} most={254} onInput={setMail} />
+						<Field label={words.value.people.password} value={password} type="password" autocomplete="current-password" most={200} onInput={setPassword} />
+						{contact.unconfirmed && <p class="hint">{t.unconfirmed(contact.unconfirmed)}</p>}
+						<button type="submit" class="button" aria-disabled={busy}>
+							{t.saveMail}
+						</button>
+					</form>
+					<Choice<Mode>
+						label={t.mode}
+						value={contact.mode}
+						options={(['none', 'each', 'first', 'digest'] as const).map((value) => ({ value, label: t.modes[value] }))}
+						onChange={(mode) => void set({ mode })}
+					/>
+				</>
+			)}
+			<label class="tick">
+				<input type="checkbox" checked={!!contact.reminders} onChange={(event) => void set({ reminders: Number(event.currentTarget.checked) })} />
+				<span>{t.reminders}</span>
+			</label>
+			<button
+				type="button"
+				class="button"
+				onClick={() => void run(async () => setFeeds(await ask('POST', '/api/account/feeds', {})))}
+			>
+				{t.feeds}
+			</button>
+			{feeds && (
+				<p>
+					{t.turns} <code class="token">{feeds.turns}</code> {t.deadlines} <code class="token">{feeds.deadlines}</code>
+				</p>
+			)}
+			<Why fault={fault} />
+		</section>
+	);
+}
+
+/* What a link in a mail brings along: an address to confirm, or a forgotten password to replace. */
+export function FromMail() {
+	const t = words.value.notices;
+	const [what, token] = location.hash.slice(1).split('=');
+	const [done, setDone] = useState(false);
+	const [password, setPassword] = useState('');
+	const [fault, busy, run] = useDoing();
+	useEffect(() => {
+		if (what === 'onay') {
+			void run(async () => {
+				await ask('POST', '/api/confirmations', { token });
+				setDone(true);
+				announce(t.confirmed);
+			});
+		}
+	}, []);
+	if (what !== 'onay' && what !== 'parola') return null;
+	function replace(event: SubmitEvent) {
+		event.preventDefault();
+		void run(async () => {
+			await ask('POST', '/api/passwords', { token, password });
+			setDone(true);
+			announce(words.value.people.passwordChanged);
+		});
+	}
+	return (
+		<div class="panel" data-testid="from-mail">
+			{done && <p role="status">{what === 'onay' ? t.confirmed : words.value.people.passwordChanged}</p>}
+			{what === 'parola' && !done && (
+				<form onSubmit={replace}>
+					<Field
+						label={words.value.people.newPassword}
+						hint={words.value.people.passwordLine}
+						value={password}
+						type="password"
+						autocomplete="new-password"
+						least={8}
+						most={200}
+						onInput={setPassword}
+					/>
+					<button type="submit" class="button primary" aria-disabled={busy}>
+						{words.value.people.changePassword}
+					</button>
+				</form>
+			)}
+			<Why fault={fault} />
+		</div>
+	);
+}
+
+/* A link by mail to whoever has forgotten the password. */
+export function Forgotten() {
+	const t = words.value.notices;
+	const [name, setName] = useState('');
+	const [sent, setSent] = useState(false);
+	const [fault, busy, run] = useDoing();
+	function submit(event: SubmitEvent) {
+		event.preventDefault();
+		void run(async () => {
+			await ask('POST', '/api/resets', { name: name.trim() });
+			setSent(true);
+			announce(t.resetSent);
+		});
+	}
+	return (
+		<details class="panel">
+			<summary>{t.forgotten}</summary>
+			<form onSubmit={submit}>
+				<Field label={words.value.people.name} value={name} autocomplete="username" most={20} onInput={setName} />
+				{sent && <p role="status">{t.resetSent}</p>}
+				<Why fault={fault} />
+				<button type="submit" class="button" aria-disabled={busy}>
+					{t.reset}
+				</button>
+			</form>
+		</details>
+	);
+}
