@@ -48,7 +48,7 @@ export async function open(browser, server, options = {}) {
 	page.faults = [];
 	page.requests = [];
 	const origin = new URL(server.address).origin;
-	const fault = (text) => expected?.test(text) || page.faults.push(text);
+	const fault = (text) => expected?.test(text) || /registration blocked by Playwright/.test(text) || page.faults.push(text);
 	context.on('request', (request) => {
 		page.requests.push(request);
 		if (new URL(request.url()).origin !== origin) fault(`request to ${request.url()}`);

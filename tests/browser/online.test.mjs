@@ -67,6 +67,7 @@ export default {
 	'registration to the first move by keys alone': async (bench) => {
 		const page = await bench.open('/hesap', { expected: REFUSED });
 		const keys = new Keys(page);
+		await page.waitForSelector('[data-testid=enter-form]');
 		await keys.choose('accounts');
 		await keys.toId('name');
 		await page.keyboard.type('x');

@@ -69,7 +69,7 @@ export default function Analyse({ id }: { id?: string }) {
 				ply={opened.ply ?? (id ? Infinity : 0)}
 				replace={(studies) => {
 					setSet(0);
-					setOpened({ studies });
+					setOpened({ studies, ply: 0 });
 				}}
 			/>
 		</section>
