@@ -113,10 +113,58 @@ int build_dokuztas(const Call *call, const Rules *rules, const char *dir)
 
 /* 2. Info. */
 
+/* A row of text under its heading, or an object of an array. */
+static void put_tally(int own, int rival, const LayerFile *file, bool first, Text *json)
+{
+	static const struct {
+		const char *json, *heading[LANGS];
+	} words[] = {
+		{"mover", {"sıradaki", "mover"}},
+		{"rival", {"rakip", "rival"}},
+		{"won", {"kazanç", "won"}},
+		{"lost", {"kayıp", "lost"}},
+		{"drawn", {"berabere", "drawn"}},
+		{"longest_win", {"en uzun kazanç", "longest win"}},
+		{"longest_loss", {"en uzun kayıp", "longest loss"}},
+		{"positions", {"konum", "positions"}},
+		{"slots", {"yer", "slots"}},
+	};
+	enum { WORDS = sizeof words / sizeof *words };
+	Tally t = subspace_tally(file, own, rival);
+	const int64_t numbers[WORDS] = {own,
+					rival,
+					(int64_t)t.won,
+					(int64_t)t.lost,
+					(int64_t)t.drawn,
+					t.longest_win,
+					t.longest_loss,
+					(int64_t)t.states,
+					(int64_t)file->count};
+	if (json) {
+		json_put_open(json, '{');
+		for (int i = 0; i < WORDS; i++)
+			json_pair_int(json, words[i].json, numbers[i]);
+		json_put_close(json, '}');
+		return;
+	}
+	for (int i = 0; first && i < WORDS; i++)
+		printf("%s%c", words[i].heading[cli_lang()], i + 1 < WORDS ? '\t' : '\n');
+	for (int i = 0; i < WORDS; i++)
+		printf("%lld%c", (long long)numbers[i], i + 1 < WORDS ? '\t' : '\n');
+	fflush(stdout);
+}
+
 int info_dokuztas(const Call *call, const Rules *rules, const char *dir)
 {
 	bool tr = cli_lang() == TR;
 	int code = EXIT_DONE, count = 0;
+	Text text = {0}, *json = call->json ? &text : NULL;
+	if (json) {
+		json_put_open(json, '{');
+		json_pair_string(json, "game", table_game(rules));
+		json_put_key(json, "tables");
+		json_put_open(json, '[');
+	}
 	for (int m = 0, n = 0; next_pair(MOST_BOTH, &m, &n);)
 		for (int i = 0; i < (m == n ? 1 : 2); i++) {
 			int own = i ? n : m, rival = i ? m : n, layer = 10 * own + rival;
@@ -124,29 +172,22 @@ int info_dokuztas(const Call *call, const Rules *rules, const char *dir)
 			TableState state = layer_open(dir, rules, layer, &file);
 			if (state == TABLE_MISSING)
 				continue;
-			if (state == TABLE_GOOD && !layer_good(&file)) {
-				layer_close(&file);
+			if (state == TABLE_GOOD && !layer_good(&file))
 				state = TABLE_DAMAGED;
-			}
-			if (state != TABLE_GOOD) {
+			if (state == TABLE_GOOD)
+				put_tally(own, rival, &file, !count++, json);
+			else
 				code = tell_table(call, dir, rules, layer, state);
-				continue;
-			}
-			if (!count++)
-				puts(tr ? "sıradaki\trakip\tkazanç\tkayıp\tberabere\ten uzun kazanç\ten uzun "
-					  "kayıp\tkonum\tyer"
-					: "mover\topponent\twins\tlosses\tdraws\tmax_win_depth\tmax_loss_"
-					  "depth\tcanonical_states\tindex_slots");
-			Tally t = subspace_tally(&file, own, rival);
-			printf("%d\t%d\t%llu\t%llu\t%llu\t%d\t%d\t%llu\t%llu\n", own, rival,
-			       (unsigned long long)t.won, (unsigned long long)t.lost,
-			       (unsigned long long)t.drawn, t.longest_win, t.longest_loss,
-			       (unsigned long long)t.states, (unsigned long long)file.count);
-			fflush(stdout);
 			layer_close(&file);
 		}
-	if (count || code != EXIT_DONE)
-		return code;
+	if (json) {
+		json_put_close(json, ']');
+		json_put_close(json, '}');
+		puts(text_string(json));
+	}
+	text_free(&text);
+	if (count || code != EXIT_DONE || json)
+		return count ? code : EXIT_NO;
 	fprintf(stderr,
 		tr ? "mangala %s: %s: burada tablo yok\n" : "mangala %s: %s: there are no tables\n",
 		call->command, dir);

@@ -1,12 +1,12 @@
 # variations, best first; fixed depths say the same everywhere
 $ mangala analyse mangala --depth 9 --lines 3
-+0.67	depth 9	18187 nodes	6 4+1 4+6+6+5 3+2
-+0.30	depth 9	18187 nodes	5 5 5 4+2 4+6 3 6
--0.32	depth 9	18187 nodes	4+6 1 5 5 6+2 2 6
++0.67	depth 9	7399 nodes	6 4+1 6+4+6+5 3+2
++0.58	depth 9	7399 nodes	5 5 5 4+4 4+6 4 6
+-0.23	depth 9	7399 nodes	4+6 1 5 2 2 6 2 6
 
 # a set that is solved
 $ mangala analyse mangala "0,0,0,0,2,1/0,0,0,1,0,1 20,23 w"
-+0.00	perfect 8	139 nodes	5 4 6+5 6+5 6+6
++0.00	perfect 8	137 nodes	5 4 6+5 6+5 6+6
 
 # a won game of Dokuz Tas, in plies
 $ mangala analyse dokuztas "ww....../.bb...../b....... w 3,0" --depth 6
@@ -14,7 +14,7 @@ win 1	perfect 1	21 nodes	g7xd6
 
 # for programs
 $ mangala analyse toguz --nodes 20000 --lines 2 --json | python3 -c 'import json, sys; a = json.load(sys.stdin); print(a["game"], a["depth"], a["solved"], a["nodes"], [(line["score"], line["moves"][0]) for line in a["lines"]])'
-toguz 6 False 20000 [(6.49, '3'), (5.06, '2')]
+toguz 9 False 20000 [(7.08, '7'), (6.35, '8')]
 
 # a game that is over, a call that is wrong
 $ mangala analyse mangala "0,0,0,0,0,0/0,0,0,0,0,0 30,18 w"
@@ -38,20 +38,20 @@ $ printf '[Game "mangala"]\n[White "Ayşe"]\n[Black "Mehmet"]\n\n1. 1 4+6 2. 4 2
 $ mangala review --depth 6 review.pgn
 Game 1: Mangala (federation), *
 1. 1            -5.69   blunder, loses 7.20; better: 6 4+1 6+4+6
-1... 4          -5.44
+1... 4          -5.38
 1... +6         -6.57
 2. 4            -5.97
-2... 2          -2.17   mistake, loses 4.27; better: 3 2+3 6+5 3
-3. 1            -9.22   blunder, loses 7.79, misses a capture of 6; better: 6 2 6+5 1+5
+2... 2          -2.17   mistake, loses 4.07; better: 3 4 6+6+5 2
+3. 1            -9.22   blunder, loses 8.05, misses a capture of 6; better: 6 5 3 6+6+2
 3... 4          -2.73   blunder, loses 6.25, misses a capture of 2; better: 3+6+5 3 1 6
-White Ayşe: accuracy 48.2%, loses 5.00 a move, dubious 0, mistakes 0, blunders 2
-Black Mehmet: accuracy 67.8%, loses 2.63 a move, dubious 0, mistakes 1, blunders 1
+White Ayşe: accuracy 47.9%, loses 5.08 a move, dubious 0, mistakes 0, blunders 2
+Black Mehmet: accuracy 68.2%, loses 2.58 a move, dubious 0, mistakes 1, blunders 1
 Turning points: 1. 1
 $ LC_ALL=tr_TR.UTF-8 mangala review --depth 6 review.pgn | sed -n '1,2p;8,9p'
 Oyun 1: Mangala (federasyon), *
 1. 1            -5.69   büyük hata, kayıp 7.20; daha iyisi: 6 4+1 6+4+6
 3... 4          -2.73   büyük hata, kayıp 6.25, 2 taş alma kaçtı; daha iyisi: 3+6+5 3 1 6
-Beyaz Ayşe: isabet %48.2, hamle başına kayıp 5.00, tartışmalı 0, hata 0, büyük hata 2
+Beyaz Ayşe: isabet %47.9, hamle başına kayıp 5.08, tartışmalı 0, hata 0, büyük hata 2
 
 # an annotated record is a record
 $ mangala review --depth 6 --annotate review.pgn -o review.out && mangala check review.out && cat review.out
@@ -60,13 +60,13 @@ $ mangala review --depth 6 --annotate review.pgn -o review.out && mangala check 
 [Black "Mehmet"]
 [Result "*"]
 1. 1 $4 {[%eval -5.69]} (1. 6 4+1 2. 6+4+6) 1... 4+6 {[%eval -6.57]} 2. 4
-{[%eval -5.97]} 2... 2 $2 {[%eval -2.17]} (2... 3 3. 2+3 6+5 4. 3) 3. 1 $4
-{misses a capture of 6 [%eval -9.22]} (3. 6 2 4. 6+5 1+5) 3... 4 $4 {ne! misses
+{[%eval -5.97]} 2... 2 $2 {[%eval -2.17]} (2... 3 3. 4 6+6+5 4. 2) 3. 1 $4
+{misses a capture of 6 [%eval -9.22]} (3. 6 5 4. 3 6+6+2) 3... 4 $4 {ne! misses
 a capture of 2 [%eval -2.73]} (3... 3+6+5 4. 3 1 5. 6) *
 
 # for programs
 $ mangala review --depth 6 --json review.pgn | python3 -c 'import json, sys; g = json.load(sys.stdin); m = g["moves"][5]; print(m["ply"], m["by"], m["move"], m["best"], m["loss"], m["grade"], m["missed"], m["stones"], g["turning"], [p["blunder"] for p in g["players"]])'
-6 w 1 6 7.79 blunder capture 6 [1] [2, 1]
+6 w 1 6 8.05 blunder capture 6 [1] [2, 1]
 
 # what was found is kept, and the second run finds nothing anew
 $ rm -f review.keep; mangala review --depth 6 --keep review.keep review.pgn > a.out; wc -l < review.keep; head -n 3 review.keep > part.keep; printf '12 3' >> part.keep; mangala review --depth 6 --keep part.keep review.pgn > b.out; cmp a.out b.out && wc -l < part.keep; mangala review --depth 6 --keep review.keep review.pgn | cmp - a.out && wc -l < review.keep

@@ -1,16 +1,16 @@
 # levels against each other: the same seed, the same games
 $ mangala match mangala 5 1 --games 20
-20: +18 =0 -2, 90.0%, Elo +382 ± 252
+20: +17 =1 -2, 87.5%, Elo +338 ± 209
 
 # our own engine and itself through pipes play the same games
 $ mangala match toguz nodes=500 "nodes=500,cmd=mangala engine" --games 4 --concurrency 2
-4: +2 =0 -2, 50.0%, Elo +0 ± 0
+4: +1 =2 -1, 50.0%, Elo +0 ± 0
 
 # a sequential test ends when it is decided; its exit code says no when it is
 $ mangala match mangala nodes=3000 nodes=100 --sprt 0,100 --games 400
-20: +18 =0 -2, 90.0%, Elo +382 ± 252, LLR 10.40 (-2.94, 2.94), elo1 is accepted
+20: +18 =1 -1, 92.5%, Elo +436 ± 262, LLR 17.46 (-2.94, 2.94), elo1 is accepted
 $ mangala match mangala nodes=100 nodes=3000 --sprt 0,100 --games 400
-20: +2 =0 -18, 10.0%, Elo -382 ± 252, LLR -14.81 (-2.94, 2.94), elo0 is accepted
+20: +1 =1 -18, 7.5%, Elo -436 ± 262, LLR -24.35 (-2.94, 2.94), elo0 is accepted
 [1]
 
 # records: right, numbered, and gone on from, also where the last one was cut short
@@ -23,8 +23,8 @@ $ head -c 1000 match.pgn > part.pgn; mangala match dokuztas nodes=300 nodes=60 -
 
 # endgame tables settle what they reach
 $ mangala db build mangala --stones 7 --dir tables >/dev/null && rm -f adj.pgn; mangala match mangala nodes=300 nodes=50 --games 10 --dir tables --record adj.pgn && mangala check adj.pgn && grep -c adjudication adj.pgn; mangala match toguz 1 2 --dir tables; mangala match mangala 1 2 --dir no
-10: +7 =1 -2, 75.0%, Elo +191 ± 287
-9
+10: +5 =0 -5, 50.0%, Elo +0 ± 0
+8
 mangala match: there are no tables for this game: toguz
 mangala match: no/mangala-00.table: the file is not there
 [2]

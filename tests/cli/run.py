@@ -5,9 +5,12 @@
 A case is a line "$ COMMAND" (`mangala` is the binary under test), then what it prints on standard
 output and error together, then "[N]" when it exits with N and not 0. "# ..." before it is its title.
 """
+import atexit
 import os
+import shutil
 import subprocess
 import sys
+import tempfile
 
 
 def cases(path):
@@ -34,9 +37,12 @@ def main(binary, *files):
     env = dict(os.environ, PATH=":".join([*folders, os.environ["PATH"]]), LC_ALL="C.UTF-8",
                MANGALA_TABLES="/nonexistent")  # what is installed must not show
     count = failed = 0
+    files = [os.path.abspath(path) for path in files]
+    folder = tempfile.mkdtemp()
+    atexit.register(shutil.rmtree, folder)
     for path in files:
         for title, command, expected in cases(path):
-            run = subprocess.run(["sh", "-c", command], env=env, text=True, stdin=subprocess.DEVNULL,
+            run = subprocess.run(["sh", "-c", command], env=env, cwd=folder, text=True, stdin=subprocess.DEVNULL,
                                  stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=60)
             got = [line for line in run.stdout.splitlines(True) if line.strip()]
             if run.returncode:

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """test_dokuztas.py MANGALA ROWS [--all]: tables of Dokuz Tas as a person calls for them. ROWS is morris_subspaces.tsv, what a
 published solution found in each subspace; --all builds all 49 (1 hour, 10 GB) and compares every row, else those of up to 8 men."""
+import json
 import os
 import pathlib
 import signal
@@ -64,6 +65,8 @@ def small(tap, binary, rows, folder):
     tap.same("nothing is left over", [p.name for p in pathlib.Path(folder).iterdir() if p.suffix != ".table"], [])
     code, out, err = call("info")
     tap.same("as published", counted(out), published(rows, 8))
+    tables_of = json.loads(call("info", "--json")[1])["tables"]
+    tap.same("the same as JSON", {(t["mover"], t["rival"]): list(t.values())[2:] for t in tables_of}, published(rows, 8))
     code, out, err = call("verify", "--men", "6")
     tap.check("verified", code == 0 and "slots right" in out, out + err)
 

@@ -14,8 +14,9 @@ static _Atomic int32_t *ahead;
 __attribute__((constructor)) static void open_clock(void)
 {
 	int fd = open(getenv("SET_CLOCK"), O_RDWR | O_CLOEXEC);
-	void *page = fd < 0 ? MAP_FAILED
-			    : mmap(NULL, 2 * sizeof *ahead, PROT_READ | PROT_WRITE, MAP_SHARED, fd, 0);
+	void *page =
+		fd < 0 ? MAP_FAILED
+		       : mmap(NULL, 2 * sizeof *ahead, PROT_READ | PROT_WRITE, MAP_SHARED, fd, 0);
 	if (page == MAP_FAILED)
 		abort();
 	ahead = page;
