@@ -10,10 +10,10 @@
 
 enum {
 	SCORE_INFINITE = 32000,
-	SCORE_NONE = -32001,          /* a root move that is known to be out of question */
-	PAST = 512,                   /* positions of the game looked at for repetition */
-	LOOK_EVERY = 1024,            /* nodes between two looks at the clock */
-	SEEN = 8,                     /* depths below this are remembered move by move */
+	SCORE_NONE = -32001, /* a root move that is known to be out of question */
+	PAST = 512,          /* positions of the game looked at for repetition */
+	LOOK_EVERY = 1024,   /* nodes between two looks at the clock */
+	SEEN = 8,            /* depths below this are remembered move by move */
 };
 
 typedef struct Line {
@@ -34,8 +34,8 @@ typedef struct Search {
 	/* The question. */
 	Rules rules;
 	Position root;
-	int slack; /* root moves within so much of the best get their exact score, */
-	int lines; /* and so do this many best ones */
+	int slack;  /* root moves within so much of the best get their exact score, */
+	int lines;  /* and so do this many best ones */
 	bool plain; /* minimax's own scores: no branch is given up by a guess */
 	int64_t most_nodes;
 	double deadline; /* by `clock`; 0: none */
