@@ -26,7 +26,8 @@ CASES = [
     ("mangala convert -o one", ["one file.pgn", "one.pgn"]),
     ("mangala serve --data o", ["other"]),
     ("mangala serve --listen ", []),
-    ("mangala bench ", ["rules", "search"]),
+    ("mangala bench s", ["search"]),
+    ("mangala bench t", ["tables", "toguz"]),
     ("mangala completion ", ["bash", "fish", "zsh"]),
     ("mangala help sho", ["show"]),
 ]

@@ -157,13 +157,13 @@ def many_come_and_go(server):
 
 
 def too_many(binary):
-    """When descriptors are few, watchers beyond three quarters are sent away; players are not."""
+    """When descriptors are few, watchers beyond four fifths are sent away; players are not."""
     def few_files():
         resource.setrlimit(resource.RLIMIT_NOFILE, (192, 192))
 
     with serving(binary, preexec=few_files) as server:
         game = server.game("mangala")
-        watchers = [Watcher(server, game, last=1) for _ in range(96)]
+        watchers = [Watcher(server, game, last=1) for _ in range(100)]
         answer = server.ask("GET", f"/api/games/{game}/events")
         check("one watcher too many", answer.status == 503 and answer.code == "too_many_watchers" and
               answer.headers["Retry-After"] == "2", answer.text)
