@@ -27,6 +27,7 @@ npm                        command npm
 check_needs='
 libcmocka-dev              library cmocka
 clang-format               command clang-format
+libclang-rt-14-dev         any
 chromium                   command chromium
 fonts-dejavu-core          any
 tmux                       command tmux

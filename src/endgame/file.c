@@ -182,9 +182,13 @@ typedef struct Content {
 	size_t front_size, back_size;
 } Content;
 
-/* Written beside it, then renamed; or linked, which does not write over a file that is there. */
+/* Written beside it, then renamed. Unless `replace` no file may be there; whoever writes holds the folder (table_lock). */
 static TableState write_whole(const char *path, const Content *c, bool replace)
 {
+	if (!replace && !access(path, F_OK)) {
+		errno = EEXIST;
+		return TABLE_REFUSED;
+	}
 	Text beside = {0};
 	text_add(&beside, path);
 	text_add(&beside, ".new");
@@ -195,12 +199,12 @@ static TableState write_whole(const char *path, const Content *c, bool replace)
 	int error = errno;
 	if (descriptor >= 0)
 		close(descriptor);
-	if (good &&
-	    (replace ? rename(text_string(&beside), path) : link(text_string(&beside), path))) {
+	if (good && rename(text_string(&beside), path)) {
 		good = false;
 		error = errno;
 	}
-	unlink(text_string(&beside));
+	if (!good && descriptor >= 0)
+		unlink(text_string(&beside));
 	text_free(&beside);
 	errno = error;
 	return good ? TABLE_GOOD : TABLE_REFUSED;

@@ -151,7 +151,8 @@ bool body_fields(const Body *object, const char *prefix, const Field *fields, in
 		if (i == count)
 			return refuse(problem, FIELD_UNKNOWN, prefix, name);
 	}
-	for (const Field *field = fields; field < fields + count; field++) {
+	for (int k = 0; k < count; k++) {
+		const Field *field = &fields[k];
 		const json_t *value = json_object_get(object, field->name);
 		if (!value && field->required)
 			return refuse(problem, FIELD_MISSING, prefix, field->name);

@@ -121,8 +121,10 @@ function faintTexts() {
 /* What a thumb may press, by size. Runs in the page. */
 function targetSizes() {
 	const dialog = document.querySelector('dialog');
-	return [...(dialog ?? document).querySelectorAll('button, a.button, a.card, nav a, a.brand, summary, label, select, input[type=text]')]
-		.filter((one) => one.checkVisibility())
+	const fields = 'select, textarea, input[type=text], input[type=password], input[type=email], input[type=number]';
+	return [...(dialog ?? document).querySelectorAll(`button, a.button, a.card, nav a, a.brand, summary, label, ${fields}`)]
+		/* The words above a field are not what is aimed at; the field is. */
+		.filter((one) => one.checkVisibility() && !(one.localName === 'label' && one.control?.matches(fields)))
 		.map((one) => {
 			const { width, height } = one.getBoundingClientRect();
 			return { name: one.getAttribute('aria-label') || one.textContent, width, height };
