@@ -59,17 +59,18 @@ static const char *const migrations[] = {
 	"CREATE INDEX game_archive ON game (key) WHERE status = 2 AND hidden = 0 AND joining > 0;"
 	"CREATE TABLE plan (game INTEGER NOT NULL REFERENCES game, seat INTEGER NOT NULL,"
 	" tree TEXT NOT NULL, PRIMARY KEY (game, seat)) STRICT, WITHOUT ROWID;",
-	/* 4: how people are told: their wishes, where they are reached, what is on its way; mailed
-	 * secrets; what the server remembers of itself */
+	/* 4: how people are told: their wishes, where they are reached, what is on its way (no key
+	 * twice: who delivers a message ends it by its key, perhaps after a move has); mailed secrets;
+	 * what the server remembers of itself */
 	"CREATE TABLE contact (person INTEGER PRIMARY KEY REFERENCES person, mode INTEGER NOT NULL,"
 	" reminders INTEGER NOT NULL, mailed INTEGER NOT NULL DEFAULT 0, lang INTEGER NOT NULL,"
 	" clock INTEGER NOT NULL, quiet_from INTEGER NOT NULL, quiet_to INTEGER NOT NULL,"
 	" digest INTEGER NOT NULL, feed TEXT UNIQUE) STRICT;"
-	"CREATE TABLE channel (key INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE,"
+	"CREATE TABLE channel (key INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE,"
 	" person INTEGER NOT NULL REFERENCES person, kind INTEGER NOT NULL,"
 	" confirmed INTEGER NOT NULL, address TEXT NOT NULL, p256dh TEXT NOT NULL,"
 	" auth TEXT NOT NULL, created INTEGER NOT NULL, UNIQUE (person, kind, address)) STRICT;"
-	"CREATE TABLE message (key INTEGER PRIMARY KEY, kind INTEGER NOT NULL,"
+	"CREATE TABLE message (key INTEGER PRIMARY KEY AUTOINCREMENT, kind INTEGER NOT NULL,"
 	" channel INTEGER NOT NULL REFERENCES channel ON DELETE CASCADE,"
 	" game INTEGER REFERENCES game, due INTEGER NOT NULL, tries INTEGER NOT NULL DEFAULT 0,"
 	" held INTEGER NOT NULL DEFAULT 0) STRICT;"

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Runs every *.test.mjs of this folder, each test with a server of its own, in two browsers side by side: a test waits
- * more than it works.
+ * Runs every *.test.mjs of this folder in one browser, one test after another, each with a server of its own.
  *   npm run test:browser              all of them
  *   npm run test:browser -- WORD...   those whose name contains one of the words
  */
@@ -62,21 +61,14 @@ async function run({ title, body }, browser) {
 	return !failure;
 }
 
-const BROWSERS = 2;
-const chosen = tests.filter(({ title }) => !words.length || words.some((word) => title.includes(word)));
+const browser = await launch();
 let passed = 0;
 let failed = 0;
-
-/* One browser, for as long as there are tests. */
-async function work() {
-	const browser = await launch();
-	for (let test; (test = chosen.shift()); ) {
-		if (await run(test, browser)) passed++;
-		else failed++;
-	}
-	await browser.close();
+for (const test of tests) {
+	if (words.length && !words.some((word) => test.title.includes(word))) continue;
+	if (await run(test, browser)) passed++;
+	else failed++;
 }
-
-await Promise.all(Array.from({ length: BROWSERS }, work));
+await browser.close();
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed || !passed ? 1 : 0);
