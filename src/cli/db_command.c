@@ -249,41 +249,48 @@ static int verify(const Call *call, const Rules *rules, const char *dir)
 
 /* 4. Probe. */
 
-/* "VALUE", then tab-separated "MOVE:VALUE"; "?" beyond the tables. False: a table is damaged. */
-static bool answer(const Tables *t, const Rules *rules, const Position *p, Text *out)
+/* What a position is asked of. */
+typedef struct Asked {
+	Tables tables;
+	const Rules *rules;
+} Asked;
+
+/* "VALUE", then tab-separated "MOVE:VALUE"; "?" beyond the tables. */
+static TableState answer(void *context, const Position *p, Text *out)
 {
+	const Asked *a = context;
 	int value, count, values[MAX_MOVES];
 	Move moves[MAX_MOVES];
-	TableState state = tables_value(t, p, &value);
+	TableState state = tables_value(&a->tables, p, &value);
 	if (state == TABLE_GOOD)
-		state = tables_moves(t, p, rules, moves, values, &count);
+		state = tables_moves(&a->tables, p, a->rules, moves, values, &count);
 	if (state != TABLE_GOOD) {
 		text_add(out, "?\n");
-		return state != TABLE_DAMAGED;
+		return state;
 	}
 	text_int(out, value);
 	for (int i = 0; i < count; i++) {
 		text_char(out, '\t');
-		move_write(moves[i], rules, out);
+		move_write(moves[i], a->rules, out);
 		text_char(out, ':');
 		text_int(out, values[i]);
 	}
 	text_char(out, '\n');
-	return true;
+	return state;
 }
 
-static int answer_lines(const Tables *t, const Rules *rules)
+int answer_lines(const Rules *rules, TableAnswer *answer_to, void *context)
 {
 	int code = EXIT_DONE;
 	char *line = NULL;
 	size_t room = 0;
 	Text out = {0};
-	while (getline(&line, &room, stdin) >= 0) {
+	while (!stopped && getline(&line, &room, stdin) >= 0) {
 		line[strcspn(line, "\r\n")] = '\0';
 		Position p;
 		Fault fault;
 		if (position_read(rules, line, -1, &p, &fault)) {
-			if (!answer(t, rules, &p, &out))
+			if (answer_to(context, &p, &out) == TABLE_DAMAGED)
 				code = EXIT_NO;
 		} else {
 			text_add(&out, "! ");
@@ -291,12 +298,9 @@ static int answer_lines(const Tables *t, const Rules *rules)
 			text_char(&out, '\n');
 			code = EXIT_NO;
 		}
-		if (out.length > 1 << 16) {
-			fwrite(text_string(&out), 1, out.length, stdout);
-			text_clear(&out);
-		}
+		fputs(text_string(&out), stdout);
+		text_clear(&out);
 	}
-	fwrite(text_string(&out), 1, out.length, stdout);
 	text_free(&out);
 	free(line);
 	return code;
@@ -304,30 +308,28 @@ static int answer_lines(const Tables *t, const Rules *rules)
 
 static int probe(const Call *call, const Rules *rules, const char *dir)
 {
-	Tables t;
+	Asked a = {.rules = rules};
 	int layer, code = EXIT_DONE;
 	Call any = *call;
 	any.stones = ANY_STONES;
-	TableState state = tables_open(&t, dir, rules, MOST_LAYER, &layer);
+	TableState state = tables_open(&a.tables, dir, rules, MOST_LAYER, &layer);
 	if (state != TABLE_GOOD)
 		return tell_table(call, dir, rules, layer, state);
 	if (call->count <= 2) {
-		code = answer_lines(&t, rules);
+		code = answer_lines(rules, answer, &a);
 	} else {
 		Position p;
 		Text out = {0};
 		if (!call_position(&any, 2, rules, &p))
 			code = EXIT_CALL;
-		else
-			answer(&t, rules, &p, &out);
-		if (!strcmp(text_string(&out), "?\n"))
+		else if (answer(&a, &p, &out) != TABLE_GOOD)
 			code = EXIT_NO;
 		fputs(text_string(&out), stdout);
 		text_free(&out);
 	}
-	if (code == EXIT_NO && tables_check(&t, 1, &layer) != TABLE_GOOD)
+	if (code == EXIT_NO && tables_check(&a.tables, 1, &layer) != TABLE_GOOD)
 		tell_table(call, dir, rules, layer, TABLE_DAMAGED);
-	tables_close(&t);
+	tables_close(&a.tables);
 	return code;
 }
 

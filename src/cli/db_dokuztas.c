@@ -317,8 +317,9 @@ static TableState value_after(Asked *a, const Position *p, Move m, Text *out)
 }
 
 /* "VALUE", then tab-separated "MOVE:VALUE"; "?" beyond the tables. */
-static TableState answer(Asked *a, const Position *p, Text *out)
+static TableState answer(void *context, const Position *p, Text *out)
 {
+	Asked *a = context;
 	Move moves[MAX_MOVES];
 	Text line = {0};
 	int value = 0, count = dokuztas_legal(p, a->rules, moves);
@@ -342,33 +343,6 @@ static TableState answer(Asked *a, const Position *p, Text *out)
 	return state;
 }
 
-static int answer_lines(Asked *a)
-{
-	int code = EXIT_DONE;
-	char *line = NULL;
-	size_t room = 0;
-	Text out = {0};
-	while (!stopped && getline(&line, &room, stdin) >= 0) {
-		line[strcspn(line, "\r\n")] = '\0';
-		Position p;
-		Fault fault;
-		if (position_read(a->rules, line, -1, &p, &fault)) {
-			if (answer(a, &p, &out) == TABLE_DAMAGED)
-				code = EXIT_NO;
-		} else {
-			text_add(&out, "! ");
-			fault_write(&fault, cli_lang(), &out);
-			text_char(&out, '\n');
-			code = EXIT_NO;
-		}
-		fputs(text_string(&out), stdout);
-		text_clear(&out);
-	}
-	text_free(&out);
-	free(line);
-	return code;
-}
-
 int probe_dokuztas(const Call *call, const Rules *rules, const char *dir)
 {
 	enum { MEGABYTES = 1024 };
@@ -386,7 +360,7 @@ int probe_dokuztas(const Call *call, const Rules *rules, const char *dir)
 	progress_begin(&a.progress, call);
 	stop_on_interrupt();
 	if (call->count <= 2) {
-		code = answer_lines(&a);
+		code = answer_lines(rules, answer, &a);
 	} else {
 		Position p;
 		Text out = {0};

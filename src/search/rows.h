@@ -31,9 +31,8 @@ enum {
 
 extern const int16_t toguz_rows[WIDE_ROWS][UNITS];
 extern const Weights toguz_weights;
-extern const int16_t mangala_rows[SIX_ROWS][UNITS], kale_rows[SIX_ROWS][UNITS],
-	mangala2_rows[SIX_ROWS][UNITS];
-extern const Weights mangala_weights, kale_weights, mangala2_weights;
+extern const int16_t kale_rows[SIX_ROWS][UNITS], mangala2_rows[SIX_ROWS][UNITS];
+extern const Weights kale_weights, mangala2_weights;
 
 /* 1. What a side could take if it were to move. Stones that a castle or tuzdik takes on the way are not counted. */
 
@@ -68,30 +67,6 @@ static inline Catch toguz_catch(const uint64_t own[2], const uint64_t rival[2])
 		c.special |= held == 3 && tuzdik < 0 && last != 8 && last != lost;
 		if (!(held & 1))
 			catch_note(&c, held, last);
-	}
-	return c;
-}
-
-static inline Catch mangala_catch(uint64_t own, uint64_t rival)
-{
-	Catch c = {.at = -1};
-	for (int pit = 0; pit < 6; pit++) {
-		int n = six_pit(own, pit);
-		const Sown *sown = &mangala_sowing[pit][n];
-		int last = (int)sown->last;
-		if (!n)
-			continue;
-		if (last > 6) {
-			int held = six_pit(rival + sown->rival, last - 7);
-			if (!(held & 1))
-				catch_note(&c, held, last - 7);
-		} else if (last == 6) {
-			c.special = true;
-		} else if (six_pit(six_clear(own, pit) + sown->own, last) == 1) {
-			int opposite = six_pit(rival + sown->rival, 5 - last);
-			if (opposite)
-				catch_note(&c, opposite + 1, 5 - last);
-		}
 	}
 	return c;
 }
@@ -188,11 +163,6 @@ static inline void six_rows_on(const Position *p, Catch catch_of(uint64_t, uint6
 		from += SIX_STORES;
 		on += catch_rows_on(catch_of(row, p->row[!half]), from, on);
 	}
-}
-
-static inline void mangala_rows_on(const Position *p, uint16_t *on)
-{
-	six_rows_on(p, mangala_catch, on);
 }
 
 static inline void kale_rows_on(const Position *p, uint16_t *on)

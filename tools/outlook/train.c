@@ -34,7 +34,6 @@ typedef struct Shape {
 } Shape;
 
 static const Shape shapes[] = {
-	{"mangala", SIX_ROWS, SIX_ON, mangala_rows_on, mangala_margin},
 	{"kale", SIX_ROWS, SIX_ON, kale_rows_on, kale_margin},
 	{"toguz", WIDE_ROWS, WIDE_ON, toguz_rows_on, toguz_margin},
 	{"mangala2", SIX_ROWS, SIX_ON, mangala2_rows_on, mangala2_margin},
