@@ -94,6 +94,12 @@ static inline void toguz_toll(Position *p, int half, Trail *trail)
 	wide_gain(p->wide[!half], held);
 }
 
+/* Whether three stones in this pit of the rival's make it a tuzdik (4); `own` may hold one of his. */
+static inline bool toguz_may_found(const uint64_t own[2], const uint64_t rival[2], int pit)
+{
+	return pit != 8 && !wide_tuzdik(rival) && wide_tuzdik(own) != pit + 1;
+}
+
 static inline void toguz_play(Position *p, Move m, const Rules *r, Trail *trail)
 {
 	(void)r;
@@ -115,8 +121,7 @@ static inline void toguz_play(Position *p, Move m, const Rules *r, Trail *trail)
 	int last = (int)sown->last - 9;
 	if (last >= 0 && last + 1 != wide_tuzdik(rival)) {
 		int held = wide_pit(rival, last);
-		bool found = held == 3 && last != 8 && !wide_tuzdik(rival) &&
-			     wide_tuzdik(own) != last + 1;
+		bool found = held == 3 && toguz_may_found(own, rival, last);
 		if (found) {
 			trail_add(trail, EV_CASTLE, WHY_NONE, pit_place(p, 9, 1, last), 0, 0);
 			rival[1] |= (uint64_t)(last + 1) << 16;

@@ -34,7 +34,7 @@ extern const Weights toguz_weights;
 extern const int16_t kale_rows[SIX_ROWS][UNITS], mangala2_rows[SIX_ROWS][UNITS];
 extern const Weights kale_weights, mangala2_weights;
 
-/* 1. What a side could take if it were to move. Stones that a castle or tuzdik takes on the way are not counted. */
+/* 1. What a side could take if it were to move; not what a castle or tuzdik takes on the way, nor a stone taken alone. */
 
 typedef struct Catch {
 	int best, next; /* stones: at most, and at most from another pit */
@@ -56,7 +56,7 @@ static inline void catch_note(Catch *c, int stones, int at)
 static inline Catch toguz_catch(const uint64_t own[2], const uint64_t rival[2])
 {
 	Catch c = {.at = -1};
-	int lost = wide_tuzdik(own) - 1, tuzdik = wide_tuzdik(rival) - 1;
+	int tuzdik = wide_tuzdik(rival) - 1;
 	for (int pit = 0; pit < 9; pit++) {
 		int n = wide_pit(own, pit);
 		const WideSown *sown = &toguz_sowing[pit][n];
@@ -64,15 +64,20 @@ static inline Catch toguz_catch(const uint64_t own[2], const uint64_t rival[2])
 		if (last < 0 || !n || last == tuzdik)
 			continue;
 		int held = wide_pit(rival, last) + wide_pit(sown->rival, last);
-		c.special |= held == 3 && tuzdik < 0 && last != 8 && last != lost;
+		c.special |= held == 3 && toguz_may_found(own, rival, last);
 		if (!(held & 1))
 			catch_note(&c, held, last);
 	}
 	return c;
 }
 
+/*
+ * special: a first castle. With castles on the board it is a guess: later ones do not count, and what a castle takes on the
+ * way is overlooked; the network was learned so.
+ */
 static inline Catch kale_catch(uint64_t own, uint64_t rival)
 {
+	static const Rules first_castle = {.castles = 1};
 	Catch c = {.at = -1};
 	for (int pit = 0; pit < 6; pit++) {
 		int n = six_pit(own, pit);
@@ -84,7 +89,7 @@ static inline Catch kale_catch(uint64_t own, uint64_t rival)
 			int held = six_pit(rival + sown->rival, last - 6);
 			if (six_castles(rival) >> (last - 6) & 1)
 				continue;
-			c.special |= held == 3 && last != 11 && !six_castles(rival);
+			c.special |= held == 3 && kale_may_found(rival, last - 6, &first_castle);
 			if (!(held & 1))
 				catch_note(&c, held, last - 6);
 		} else if (!(six_castles(own) >> last & 1) &&
