@@ -11,6 +11,11 @@
 #include "men_expert.h"
 #include "trouble.h"
 
+const char *const late_words[LANGS] = {
+	"ama 50 hamle kuralı bunu berabere yapabilir",
+	"but the 50-move rule may draw it",
+};
+
 bool call_table_game(const Call *call, int at, Rules *rules)
 {
 	if (!call_rules(call, at, rules))

@@ -219,9 +219,9 @@ static bool first_of_its_slots(const Camps *c, uint32_t row, uint32_t rival, uin
 	return true;
 }
 
-Tally subspace_tally(const LayerFile *file, int own, int rival)
+SubspaceTally subspace_tally(const LayerFile *file, int own, int rival, int limit)
 {
-	Tally t = {0};
+	SubspaceTally t = {0};
 	const Camps *c = camps_of(own);
 	uint32_t width = subspace_width(own, rival), *sets = sets_of(24 - own, rival);
 	uint64_t by_value[256] = {0};
@@ -236,6 +236,8 @@ Tally subspace_tally(const LayerFile *file, int own, int rival)
 	free(sets);
 	for (int value = 0; value < DRAW; value++) {
 		*(value & 1 ? &t.won : &t.lost) += by_value[value];
+		if (value > limit)
+			*(value & 1 ? &t.late_won : &t.late_lost) += by_value[value];
 		if (by_value[value])
 			*(value & 1 ? &t.longest_win : &t.longest_loss) = value;
 	}

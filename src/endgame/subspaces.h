@@ -54,12 +54,15 @@ void subspaces_call_up(const Subspaces *t, const Position *p);
 TableState subspaces_moves(const Subspaces *t, const Position *p, const Rules *r, Move *moves,
 			   int *values, int *count);
 
-/* What lies in a subspace, symmetric positions counted once; depths in plies, 0 if there is none. */
-typedef struct Tally {
-	uint64_t won, lost, drawn, states;
+/*
+ * What lies in a subspace, symmetric positions counted once; depths in plies, 0 if there is none. Late: of more than
+ * `limit` plies, which the 50-move rule may draw.
+ */
+typedef struct SubspaceTally {
+	uint64_t won, lost, drawn, states, late_won, late_lost;
 	int longest_win, longest_loss;
-} Tally;
+} SubspaceTally;
 
-Tally subspace_tally(const LayerFile *file, int own, int rival);
+SubspaceTally subspace_tally(const LayerFile *file, int own, int rival, int limit);
 
 #endif
