@@ -399,7 +399,7 @@ static bool open_tables(Contest *m)
 	m->tables.most = -1;
 	if (!m->call->dir)
 		return true;
-	if (m->rules.set > MANGALA_IBB) {
+	if (m->rules.set == DOKUZTAS || !table_game(&m->rules)) {
 		call_error(m->call, "bu oyunun tabloları yok: ",
 			   "there are no tables for this game: ", m->call->words[0]);
 		return false;

@@ -209,7 +209,7 @@ static bool study_input(char **rest)
 static void lend_tables(Tables *t, Book *b, const Rules *r, void *context)
 {
 	(void)context, (void)b;
-	*t = tables[r->capture_lone != 0];
+	*t = r->set <= MANGALA_IBB ? tables[r->capture_lone != 0] : (Tables){.most = -1};
 }
 
 static void keep_tables(Tables *t, Book *b, const Rules *r, bool damaged, void *context)
