@@ -326,6 +326,8 @@ static bool decide_seat(Command *c, Table *t)
 		return refuse(c, OWN_GAME);
 	if (game->joining == BY_NAME && c->asker != game->invited)
 		return refuse(c, NOT_INVITED);
+	if (game->rated[0] && !c->member)
+		return refuse(c, MEMBERS_ONLY);
 	int seat = game->standing.seats[0] != 0;
 	/* Whoever offered it has left meanwhile. */
 	if (game->sitting[!seat].kind == GHOST)
@@ -441,6 +443,17 @@ static bool decide_gone(const Authority *a, Command *c, Table *t, int seat)
 	return decide_end(c, t, t->mover, END_TIME);
 }
 
+/* A rated game that has come to its end changes ratings; one that was cancelled had none. */
+static void rate(Command *c, const Table *t)
+{
+	const StoredGame *game = &c->present;
+	if (!game->rated[0] || c->write.standing.status != OVER)
+		return;
+	int winner = match_winner(&t->replay.match);
+	c->write.rated = game->rated;
+	c->write.score = winner < 0 ? 0.5 : winner == 0;
+}
+
 /* What may not be done in a game that is not being played, or by somebody who does not play it. */
 static bool refused_to_asker(Command *c, int *seat)
 {
@@ -495,8 +508,10 @@ static bool decide_kind(const Authority *a, Command *c)
 		refused = decide_cancel(c, seat);
 	else
 		refused = decide_flag(a, c, &t);
-	if (!refused)
+	if (!refused) {
 		tell(a, c, &t);
+		rate(c, &t);
+	}
 	table_free(&t);
 	return refused;
 }
@@ -616,6 +631,8 @@ void authority_create(const Authority *a, Creation *c)
 	game->joining = c->joining;
 	game->invited = c->invited;
 	game->hidden = c->hidden;
+	if (c->rated)
+		snprintf(game->rated, sizeof game->rated, "%s", game_of(&c->terms.rules)->name);
 	clock_write(&c->clock, game->clock);
 	bool open = c->joining != NOBODY;
 	game->standing.status = open ? OPEN : PLAYING;
@@ -638,8 +655,9 @@ static bool same_game(const Creation *c, const StoredGame *game)
 	char clock[CLOCK_ROOM];
 	clock_write(&c->clock, clock);
 	if (!terms_read(text_string(&game->terms), &stored, &fault) || game->lot != c->lot ||
-	    game->maker != c->maker || game->joining != c->joining || game->invited != c->invited ||
-	    game->hidden != c->hidden || strcmp(game->clock, clock) ||
+	    game->maker != c->maker || game->joining != c->joining ||
+	    game->invited != c->invited || game->hidden != c->hidden ||
+	    (game->rated[0] != '\0') != c->rated || strcmp(game->clock, clock) ||
 	    (c->joining != NOBODY && game->standing.seats[c->seat] != c->maker))
 		return false;
 	if (c->lot)
