@@ -398,7 +398,7 @@ static bool decide_flag(const Authority *a, Command *c, Table *t)
 	return decide_end(c, t, t->mover, END_TIME);
 }
 
-/* Who is told that it is his turn now, unless the clock is too quick for that; messages of the turn that is over are void. */
+/* Who is told that it is his turn now, or that the game is over, unless the clock is too quick for that; messages of the turn that is over are void. */
 static void tell(const Authority *a, Command *c, const Table *t)
 {
 	enum { PUSH_AFTER = 10 * 1000 };
@@ -408,13 +408,17 @@ static void tell(const Authority *a, Command *c, const Table *t)
 	if (!stored_game_shared(&c->present) || clock_is_live(&t->clock) || goes_on ||
 	    kind == ENTRY_ASKED || kind == ENTRY_PLANNED)
 		return;
-	c->write.settles = true;
-	if (now->status != PLAYING || c->mover < 0)
-		return;
 	int64_t at = c->entry.at;
-	c->write.turn = now->seats[c->mover];
+	c->write.settles = true;
 	c->write.tell_at = at + a->tell_after;
 	c->write.push_at = at + (a->tell_after < PUSH_AFTER ? a->tell_after : PUSH_AFTER);
+	/* That it is over is told to who did not end it himself. */
+	for (int seat = 0; seat < 2 && now->status != PLAYING; seat++)
+		if (now->seats[seat] != c->asker && (!seat || now->seats[0] != now->seats[1]))
+			c->write.ended[seat] = now->seats[seat];
+	if (now->status != PLAYING || c->mover < 0)
+		return;
+	c->write.turn = now->seats[c->mover];
 	c->write.remind_at = now->deadline ? at + (now->deadline - at) / 5 * 4 : 0;
 }
 

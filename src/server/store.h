@@ -112,6 +112,7 @@ typedef enum MessageKind {
 	MESSAGE_INVITED,  /* somebody has challenged him by name */
 	MESSAGE_CONFIRM,  /* is this address his? */
 	MESSAGE_RESET,    /* he has forgotten his password */
+	MESSAGE_OVER,     /* his game is over, or cancelled */
 	MESSAGE_KINDS
 } MessageKind;
 
@@ -312,6 +313,7 @@ struct Write {
 	/* WRITE_ENTRY: messages about the game that are void now; and who is told of his turn, when. */
 	bool settles;
 	int64_t turn, tell_at, push_at, remind_at; /* turn 0: nobody; remind_at 0: never */
+	int64_t ended[2]; /* WRITE_ENTRY: who is told in the same way that the game is over; 0: nobody */
 	Person *person;
 	Session *session;
 	Contact *contact;
@@ -380,6 +382,8 @@ struct Store {
 	StoreResult (*feed)(Store *s, const char *hash, Person *person, Contact *contact);
 	/* Games between two people that somebody plays now, the nearest deadline first. */
 	int (*playing)(Store *s, int64_t person, Listed *games, int room);
+	/* Those by correspondence that have come to an end since then, newest first. */
+	int (*ended)(Store *s, int64_t person, int64_t since, Listed *games, int room);
 	/* Somebody's leave in the year that began then. */
 	StoreResult (*leave)(Store *s, int64_t person, int64_t year, int64_t now, Leave *leave);
 	/* His leaves since then, in order; how many, -1 on failure. */

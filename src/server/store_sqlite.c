@@ -381,6 +381,17 @@ static int sqlite_playing(Store *store, int64_t person, Listed *games, int room)
 	return count;
 }
 
+static int sqlite_ended(Store *store, int64_t person, int64_t since, Listed *games, int room)
+{
+	SqliteStore *s = (SqliteStore *)store;
+	Connection *c = reader_take(s);
+	if (!c)
+		return -1;
+	int count = list(c, ENDED, sql_bind(c, ENDED, "iii", person, since, (int64_t)room), games);
+	reader_give(s, c);
+	return count;
+}
+
 /* --- the writer --- */
 
 static const char *or_null(const char *text)
@@ -699,6 +710,7 @@ Store *store_sqlite_open(const char *folder, Lang lang, Text *error)
 		.messages = sqlite_messages,
 		.feed = sqlite_feed,
 		.playing = sqlite_playing,
+		.ended = sqlite_ended,
 		.own = sqlite_own,
 		.leave = sqlite_leave,
 		.leaves = sqlite_leaves,
