@@ -177,8 +177,14 @@ class Watcher:
         self.response.begin()
         self.status, self.headers = self.response.status, self.response.headers
 
-    def event(self):
-        """The next one: {"id", "event", "data"}; a comment is {"comment"}; None at the end."""
+    def event(self, comments=False):
+        """The next one: {"id", "event", "data"}, or a comment, {"comment"}, which is passed over unless asked for; None at the end."""
+        while True:
+            event = self.read()
+            if comments or event is None or "comment" not in event:
+                return event
+
+    def read(self):
         fields = {}
         if self.headers["Content-Type"] == "application/x-ndjson":
             line = self.response.readline()

@@ -192,6 +192,63 @@ def sparing(place):
     check("none for a turn that is played", place.rows("SELECT count(*) FROM message WHERE kind = 1") == [(0,)])
 
 
+def endings(place):
+    """That a game is over is told to whoever did not end it, in place of what was on its way; the other one may be far away too."""
+    ada, nur = place.reachable("Ada"), place.reachable("Nur")
+
+    def game(**terms):
+        id = place.game(nur, ada, game="toguz", **terms)
+        nur.move(id, 0, "3")
+        place.mail.next()
+        ada.move(id, 1, "3")
+        place.mail.next()
+        return id
+
+    over = game(rated=1)
+    nur.ask("POST", f"/api/games/{over}/leave", {"ply": 2, "id": new_id()})
+    mail = place.mail.next()
+    check("a game that was won", mail["to"] == "<Ada@example.org>" and mail["subject"] == "Toguz Korgool: kazandın, rakip Nur" and
+          "Puanın: 1662 (+162)\n" in mail["body"] and f"{SITE}/oyun/{over}\n" in mail["body"], mail)
+    check("who ended it knows", place.empty() and place.mail.next(0.1) is None)
+    late = game()
+    place.change("UPDATE game SET deadline = 1 WHERE id = ?", late)
+    place.change("UPDATE event SET at = at - 864000000 WHERE game = (SELECT key FROM game WHERE id = ?)", late)
+    mails = {mail["to"]: mail["subject"] for mail in (place.mail.next() for _ in range(2))}
+    check("time ended it: both are told", mails == {
+        "<Nur@example.org>": "Toguz Korgool: kaybettin, rakip Ada", "<Ada@example.org>": "Toguz Korgool: kazandın, rakip Nur"}, mails)
+    declined = nur.ask("POST", "/api/games", {"game": "toguz", "invite": "Ada", "clock": {"kind": "days", "base": 86400}}).json["id"]
+    place.mail.next()
+    ada.ask("POST", f"/api/games/{declined}/cancellation", {"id": new_id()})
+    mail = place.mail.next()
+    check("a challenge that is declined", mail["to"] == "<Nur@example.org>" and
+          mail["subject"] == "Toguz Korgool: çağrını kimse kabul etmedi", mail)
+    feeds = ada.ask("POST", "/api/account/feeds", {}).json
+    titles = re.findall("<title>(.*?)</title>", ada.ask("GET", feeds["turns"].removeprefix(SITE)).text)
+    check("the feed has them", titles[1:] == ["Toguz Korgool: kazandın, rakip Nur"] * 2, titles)
+
+    ada.ask("POST", "/api/account/contact", {"mode": "digest", "lang": "en"})
+    waits, ends = (place.game(nur, ada, game="toguz") for _ in range(2))
+    nur.move(waits, 0, "3")
+    nur.move(ends, 0, "3")
+    wait_for(lambda: [row[2] for row in place.waiting(0)] == [1, 1])
+    ada.move(ends, 1, "3")
+    place.mail.next()
+    nur.ask("POST", f"/api/games/{ends}/leave", {"ply": 2, "id": new_id()})
+    wait_for(lambda: [row[2] for row in place.waiting(5)] == [1])
+    place.change("UPDATE message SET due = 1")
+    mail = place.mail.next()
+    check("a digest has both, each once", mail["subject"] == "Mangala: news of your games: 2" and
+          re.findall("^Toguz Korgool: (.*)$", mail["body"], re.M) == ["your turn against Nur", "you won against Nur"], mail)
+    check("and nothing is left", place.empty() and place.mail.next(0.1) is None)
+    ada.ask("POST", "/api/account/contact", {"mode": "none"})
+    gone = place.game(nur, ada, game="toguz")
+    nur.move(gone, 0, "3")
+    ada.move(gone, 1, "3")
+    place.mail.next()
+    nur.ask("POST", f"/api/games/{gone}/leave", {"ply": 2, "id": new_id()})
+    check("who wishes no mail gets none", place.empty() and place.mail.next(0.1) is None)
+
+
 def troubles(place):
     """A mail server that refuses, for now and for ever."""
     deniz, ece = place.reachable("Deniz"), place.person("Efe")
@@ -383,6 +440,7 @@ def main(binary, document, vector):
         place = Place(binary, data, spec)
         mails(place)
         sparing(place)
+        endings(place)
         troubles(place)
         forgotten(place)
         pushes(place, vector)
