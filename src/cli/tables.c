@@ -22,9 +22,8 @@ bool call_table_game(const Call *call, int at, Rules *rules)
 		return false;
 	if (table_game(rules))
 		return true;
-	call_error(call, "bu oyunun tabloları yok (mangala, mangala-ibb ve dokuztas'ın var): ",
-		   "there are no tables for this game (for mangala, mangala-ibb and dokuztas there are): ",
-		   call->words[at]);
+	call_error(call, "bu seçeneklerle bu oyunun tabloları yok: ",
+		   "there are no tables for this game with these options: ", call->words[at]);
 	return false;
 }
 
