@@ -18,7 +18,7 @@
 #include "folder.h"
 #include "record_files.h"
 #include "search.h"
-#include "subspaces.h"
+#include "subspaces_files.h"
 #include "tables.h"
 #include "thinking.h"
 
