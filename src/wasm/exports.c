@@ -25,6 +25,7 @@ static Text answer;
 static Replay replay;
 static Engine *engine;
 static Tables tables[2]; /* by capture_lone; made when they are asked for */
+static Book books[2];    /* likewise; fetched by the page */
 static Expert *expert;
 
 EXPORT(input) char *input(size_t size);
@@ -35,6 +36,7 @@ EXPORT(why) int why(void);
 EXPORT(claim) int claim(void);
 EXPORT(think) int think(int level, int milliseconds, int seed);
 EXPORT(make_tables) int make_tables(int stones);
+EXPORT(take_book) int take_book(int size);
 EXPORT(exact) int exact(int nodes);
 EXPORT(study) int study(void);
 EXPORT(analyse) int analyse(int lines, int milliseconds);
@@ -208,7 +210,8 @@ static bool study_input(char **rest)
 /* A rule set's tables as far as they were made; the expert asks once and is made anew after them. */
 static void lend_tables(Tables *t, Book *b, const Rules *r, void *context)
 {
-	(void)context, (void)b;
+	(void)context;
+	*b = r->set <= MANGALA_IBB ? books[r->capture_lone != 0] : (Book){0};
 	*t = r->set <= MANGALA_IBB ? tables[r->capture_lone != 0] : (Tables){.most = -1};
 }
 
@@ -223,6 +226,15 @@ static bool expert_ready(void)
 		expert = expert_new(lend_tables, keep_tables, NULL,
 				    (uint64_t)SOLVER_MEGABYTES << 20);
 	return expert != NULL;
+}
+
+/* The next question finds what has come since. */
+static void drop_expert(void)
+{
+	if (engine)
+		engine_oracle(engine, NULL);
+	expert_free(expert);
+	expert = NULL;
 }
 
 /* The tables of the game on the first line, up to so many stones: {"stones": n}, below 0 if it has none. */
@@ -242,15 +254,43 @@ int make_tables(int stones)
 		bool lone = r->capture_lone != 0;
 		if (!made[lone] && tables_make(&tables[lone], r, most, 1, NULL, NULL)) {
 			made[lone] = true;
-			if (engine)
-				engine_oracle(engine, NULL);
-			expert_free(expert);
-			expert = NULL;
+			drop_expert();
 		}
 		reach = made[lone] ? tables[lone].most : -1;
 	}
 	json_put_open(&answer, '{');
 	json_pair_int(&answer, "stones", reach);
+	json_put_close(&answer, '}');
+	return (int)answer.length;
+}
+
+/* An opening book of the game on the first line, `size` bytes as `db book` writes them: {"positions": n}, 0 if it is none. */
+int take_book(int size)
+{
+	static char nothing[1];
+	static uint64_t *kept[2];
+	char *rest = given ? given : nothing;
+	Terms terms;
+	Fault fault;
+	Words w = {0};
+	text_clear(&answer);
+	if (!terms_read(take_line(&rest), &terms, &fault))
+		return refuse(&fault, 0);
+	uint64_t *bytes = malloc((size_t)size);
+	if (bytes && terms.rules.set <= MANGALA_IBB) {
+		int lone = terms.rules.capture_lone != 0;
+		memcpy(bytes, rest, (size_t)size);
+		if (words_read(bytes, (size_t)size, WORDS_BOOK, &terms.rules, &w) == TABLE_GOOD) {
+			books[lone] = (Book){.entries = w.word, .count = w.count, .plies = w.number};
+			drop_expert();
+			free(kept[lone]);
+			kept[lone] = bytes;
+			bytes = NULL;
+		}
+	}
+	free(bytes);
+	json_put_open(&answer, '{');
+	json_pair_int(&answer, "positions", (int64_t)w.count);
 	json_put_close(&answer, '}');
 	return (int)answer.length;
 }
