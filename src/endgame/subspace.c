@@ -61,13 +61,6 @@ uint32_t choose(int n, int k)
 	return subspace_tables.choose[n][k];
 }
 
-uint32_t turned_by(uint32_t set, int symmetry)
-{
-	const uint8_t *ring = subspace_tables.ring[symmetry & 7];
-	uint32_t outer = ring[set & 0xff], middle = ring[set >> 8 & 0xff], inner = ring[set >> 16];
-	return symmetry & 8 ? inner | middle << 8 | outer << 16 : outer | middle << 8 | inner << 16;
-}
-
 /* The symmetry that takes back what `symmetry` does: turns are undone, reflections undo themselves. */
 static int undoing(int symmetry)
 {
@@ -159,14 +152,19 @@ int subspace_all_slots(uint32_t own, uint32_t rival, uint64_t slots[SYMMETRIES])
 	return count;
 }
 
-uint64_t subspace_slot(uint32_t own, uint32_t rival)
+SubspaceRow subspace_row(uint32_t own, int rivals)
 {
 	int men = count_men(own);
 	const Camps *c = camps_of(men);
 	uint32_t turned = c->turned[set_rank(own)], row = turned >> 4;
-	uint32_t other = turned_by(rival, turned & 15);
-	return (uint64_t)row * subspace_width(men, count_men(rival)) +
-	       set_rank(gather(other, ALL_POINTS & ~c->men[row]));
+	return (SubspaceRow){(uint64_t)row * subspace_width(men, rivals),
+			     ALL_POINTS & ~c->men[row], (int)(turned & 15)};
+}
+
+uint64_t subspace_slot(uint32_t own, uint32_t rival)
+{
+	SubspaceRow row = subspace_row(own, count_men(rival));
+	return slot_in_row(&row, rival);
 }
 
 /* The set of `count` points with that rank. */

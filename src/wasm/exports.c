@@ -3,10 +3,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "bench.h"
 #include "diagram.h"
 #include "engine.h"
 #include "expert.h"
 #include "explain.h"
+#include "hand.h"
 #include "layer.h"
 #include "notation.h"
 #include "record.h"
@@ -20,6 +22,7 @@ __attribute__((import_module("env"), import_name("now"))) double now(void);
 
 enum { TABLE_MEGABYTES = 16, SOLVER_MEGABYTES = 64, MOST_STONES = 18 };
 
+static Control control;
 static char *given;
 static Text answer;
 static Replay replay;
@@ -44,6 +47,7 @@ EXPORT(review) int review(int milliseconds, int first, int perfect);
 EXPORT(read_records) int read_records(void);
 EXPORT(write_record) int write_record(int notation);
 EXPORT(draw) int draw(int lang);
+EXPORT(bench) int bench(int set, int threads);
 
 char *input(size_t size)
 {
@@ -368,6 +372,7 @@ int think(int level, int milliseconds, int seed)
 	if (milliseconds > 0)
 		limits.milliseconds = milliseconds;
 	limits.seed = (uint64_t)(uint32_t)seed;
+	limits.control = &control;
 	Thought t = engine_play_at(engine, &replay.course, strength, limits);
 
 	json_put_open(&answer, '{');
@@ -427,7 +432,7 @@ int analyse(int lines, int milliseconds)
 	if (!study_input(&rest) || !still_open() || !engine_ready(false))
 		return (int)answer.length;
 	const Rules *r = &replay.course.rules;
-	Limits limits = {.milliseconds = milliseconds, .lines = lines};
+	Limits limits = {.milliseconds = milliseconds, .lines = lines, .control = &control};
 	Thought t = engine_think(engine, &replay.course, limits, NULL, NULL), line;
 	json_put_open(&answer, '{');
 	json_pair_int(&answer, "depth", t.depth);
@@ -476,6 +481,7 @@ int review(int milliseconds, int first, int perfect)
 	static Course course;
 	Limits limits = review_limits();
 	limits.milliseconds = milliseconds;
+	limits.control = &control;
 	course_begin(&course, r, &before);
 	Verdict v;
 	if (!review_move(engine, &course, played, limits, &v))
@@ -627,3 +633,84 @@ int draw(int lang)
 	text_free(&svg);
 	return (int)answer.length;
 }
+
+/* --- how fast it is --- */
+
+/*
+ * One rule set of `mangala bench search`: {"game","depth","nodes","ms","signature"}, the last once all of them were asked with one
+ * thread; with several, so many as were mustered.
+ */
+int bench(int set, int threads)
+{
+	static BenchLine lines[RULE_SETS], many;
+	static bool done[RULE_SETS];
+	BenchLine *line = threads > 1 ? &many : &lines[set];
+	text_clear(&answer);
+	engine_ready(false);
+	Engine *e = threads > 1 ? engine : engine_new(BENCH_MEGABYTES, now);
+	bench_game(e, now, set, line);
+	bool all = threads == 1;
+	if (threads == 1) {
+		engine_free(e);
+		done[set] = true;
+		for (int i = 0; i < RULE_SETS; i++)
+			all &= done[i];
+	}
+	json_put_open(&answer, '{');
+	json_pair_string(&answer, "game", line->game);
+	json_pair_int(&answer, "depth", line->depth);
+	json_pair_int(&answer, "nodes", line->nodes);
+	json_pair_int(&answer, "ms", (int)line->milliseconds);
+	json_put_key(&answer, "signature");
+	if (all)
+		json_put_int(&answer, bench_signature(lines));
+	else
+		text_add(&answer, "null");
+	json_put_close(&answer, '}');
+	return (int)answer.length;
+}
+
+#ifdef __wasm_atomics__
+
+/* --- several threads: Workers of the page over one memory --- */
+
+enum { CREW_MEGABYTES = 64, HAND_STACK = 1 << 18 };
+
+EXPORT(muster) int muster(int threads);
+EXPORT(hand) Hand *hand(int i);
+EXPORT(stack) char *stack(void);
+EXPORT(serve) _Noreturn void serve(Hand *hand);
+EXPORT(stop) atomic_bool *stop(void);
+
+/* So many threads think from now on; once, before anything else is asked. False: there is no memory for them. */
+int muster(int threads)
+{
+	engine = engine_new(CREW_MEGABYTES, now);
+	return engine && engine_threads(engine, threads);
+}
+
+/* What the Worker of the i-th thread beside the first serves, from 0. */
+Hand *hand(int i)
+{
+	return engine_hand(engine, i);
+}
+
+/* The top of a stack for one more Worker. */
+char *stack(void)
+{
+	char *bottom = aligned_alloc(16, HAND_STACK);
+	return bottom ? bottom + HAND_STACK : NULL;
+}
+
+void serve(Hand *mine)
+{
+	hand_serve(mine);
+}
+
+/* While this byte is 1 no thought goes on or begins. */
+atomic_bool *stop(void)
+{
+	return &control.stop;
+}
+
+#endif
