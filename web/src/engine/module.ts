@@ -14,6 +14,7 @@ interface Exports {
 	claim(): number;
 	think(level: number, milliseconds: number, seed: number): number;
 	make_tables(stones: number): number;
+	take_book(size: number): number;
 	exact(nodes: number): number;
 	study(): number;
 	analyse(lines: number, milliseconds: number): number;
@@ -66,6 +67,12 @@ export class Module {
 		return this.read(this.exports.make_tables(stones));
 	}
 
+	/* An opening book as `mangala db book` writes it. */
+	takeBook(terms: string, book: Uint8Array): unknown {
+		this.put(new TextEncoder().encode(`${terms}\n`), book);
+		return this.read(this.exports.take_book(book.length));
+	}
+
 	exact(place: Place, nodes: number): unknown {
 		this.write(lines(place));
 		return this.read(this.exports.exact(nodes));
@@ -103,9 +110,15 @@ export class Module {
 	}
 
 	private write(text: string) {
-		const bytes = new TextEncoder().encode(text);
-		const at = this.exports.input(bytes.length);
-		new Uint8Array(this.exports.memory.buffer, at, bytes.length).set(bytes);
+		this.put(new TextEncoder().encode(text), new Uint8Array());
+	}
+
+	private put(text: Uint8Array, more: Uint8Array) {
+		const size = text.length + more.length;
+		const at = this.exports.input(size); /* may move the memory */
+		const input = new Uint8Array(this.exports.memory.buffer, at, size);
+		input.set(text);
+		input.set(more, text.length);
 	}
 
 	private read(length: number): unknown {

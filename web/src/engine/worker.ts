@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Both workers, the one that knows the rules and the one that thinks: each answers one request after another. */
 import { Module } from './module';
+import mangalaBook from '../../../src/endgame/books/mangala.book?url';
 import type { Claim, Fault, Place, Ply, State } from './types';
 
 export type Request =
@@ -22,7 +23,27 @@ export type Request =
 const TABLES = 14;
 const USTA = 10;
 
+/* The opening books, by rule set: fetched once something exact is asked of it. */
+const BOOKS: Record<string, string> = { mangala: mangalaBook };
+const fetched = new Set<string>();
+
 let mangala: Module;
+
+/* What is known beforehand about the game of these terms: tables that are made here, a book that is fetched. Without a network it goes without. */
+async function know(terms: string) {
+	mangala.makeTables(terms, TABLES);
+	const game = /\bgame=(\S+)/.exec(terms)?.[1] ?? '';
+	const url = BOOKS[game];
+	if (!url || fetched.has(game)) return;
+	try {
+		const answer = await fetch(url);
+		if (!answer.ok) return;
+		mangala.takeBook(`game=${game}`, new Uint8Array(await answer.arrayBuffer()));
+		fetched.add(game);
+	} catch {
+		/* The next question tries again. */
+	}
+}
 
 /* What each move from `from` on was: whose, and in which set. */
 function plies(terms: string, moves: string[], from: number): Ply[] {
@@ -36,7 +57,7 @@ function plies(terms: string, moves: string[], from: number): Ply[] {
 	return list;
 }
 
-function answer(request: Request): unknown {
+async function answer(request: Request): Promise<unknown> {
 	switch (request.do) {
 		case 'rule_sets':
 			return mangala.ruleSets();
@@ -49,14 +70,14 @@ function answer(request: Request): unknown {
 		case 'claim':
 			return mangala.claim(request.claim);
 		case 'exact':
-			mangala.makeTables(request.place.terms, TABLES);
+			await know(request.place.terms);
 			return mangala.exact(request.place, request.nodes);
 		case 'study':
 			return mangala.study(request.place);
 		case 'analyse':
 			return mangala.analyse(request.place, request.count, request.ms);
 		case 'review':
-			if (request.perfect) mangala.makeTables(request.place.terms, TABLES);
+			if (request.perfect) await know(request.place.terms);
 			return mangala.review(request.place, request.ms, request.first, request.perfect);
 		case 'read_records':
 			return mangala.readRecords(request.text);
@@ -65,10 +86,13 @@ function answer(request: Request): unknown {
 		case 'draw':
 			return mangala.draw(request.place, request.caption, request.lang);
 		case 'think':
-			if (request.level >= USTA) mangala.makeTables(request.terms, TABLES);
+			if (request.level >= USTA) await know(request.terms);
 			return mangala.think(request.terms, request.moves, request.level, request.ms, request.seed);
 	}
 }
+
+/* Settles when all that was asked before is answered. */
+let last: Promise<void> = Promise.resolve();
 
 self.onmessage = (message: MessageEvent<WebAssembly.Module | { id: number; request: Request }>) => {
 	const data = message.data;
@@ -77,9 +101,8 @@ self.onmessage = (message: MessageEvent<WebAssembly.Module | { id: number; reque
 		self.postMessage({ ready: true });
 		return;
 	}
-	try {
-		self.postMessage({ id: data.id, answer: answer(data.request) });
-	} catch (error) {
-		self.postMessage({ id: data.id, failed: String(error) });
-	}
+	last = last
+		.then(() => answer(data.request))
+		.then((said) => self.postMessage({ id: data.id, answer: said }))
+		.catch((error) => self.postMessage({ id: data.id, failed: String(error) }));
 };
