@@ -59,7 +59,8 @@ static void leave_written(Request *r)
 	ProblemKind refusal = v->write.kind == WRITE_LEAVE ? NO_LEAVE : NOT_ON_LEAVE;
 	if (!visit_written(v, refusal))
 		return;
-	authority_reschedule(&api->authority, v->asker.person.key);
+	authority_leave(&api->authority, v->asker.person.key,
+			v->write.kind == WRITE_LEAVE ? ENTRY_AWAY : ENTRY_BACK);
 	answer_leave(r, 200, v->asker.person.key);
 }
 

@@ -406,7 +406,8 @@ static void tell(const Authority *a, Command *c, const Table *t)
 	EntryKind kind = c->entry.kind;
 	bool goes_on = kind == ENTRY_MOVE && c->mover == t->mover && !c->write.more_count;
 	if (!stored_game_shared(&c->present) || clock_is_live(&t->clock) || goes_on ||
-	    kind == ENTRY_ASKED || kind == ENTRY_PLANNED)
+	    kind == ENTRY_ASKED || kind == ENTRY_PLANNED || kind == ENTRY_AWAY ||
+	    kind == ENTRY_BACK)
 		return;
 	int64_t at = c->entry.at;
 	c->write.settles = true;
@@ -437,6 +438,25 @@ int64_t authority_claim(const Authority *a, const StoredGame *game)
 	}
 	table_free(&t);
 	return wait;
+}
+
+/* The ledger has it already; here the mover's clock is charged until now, and then stands or runs. */
+static bool decide_leave(Command *c, const Table *t, int seat)
+{
+	const StoredGame *game = &c->present;
+	if (game->standing.status != PLAYING || t->mover < 0 || clock_is_live(&t->clock) ||
+	    t->clock.kind == CLOCK_NONE || t->clock.no_leave)
+		return refuse(c, WRONG_PLY);
+	/* A first turn cannot be charged, nor can who has no time left: only the deadline is another one. */
+	if (!game->turns[t->mover] || !charge(c, t)) {
+		c->later = deadline_of(t, t->mover, game->at, &game->clocks) + game->credit;
+		return refuse(c, WRONG_PLY);
+	}
+	c->entry.seat = seat;
+	settle(c, t, &c->entry, t->replay.match.count);
+	const Standing *now = &c->write.standing;
+	c->write.remind_at = c->entry.at + (now->deadline - c->entry.at) / 5 * 4;
+	return false;
 }
 
 /* Who is there says that who should move is not; it is booked as if his time were up. */
@@ -506,6 +526,8 @@ static bool decide_kind(const Authority *a, Command *c)
 		refused = decide_end(c, &t, seat < 0 ? t.mover : seat, END_LEFT);
 	else if (c->kind == ENTRY_GONE)
 		refused = decide_gone(a, c, &t, seat);
+	else if (c->kind == ENTRY_AWAY || c->kind == ENTRY_BACK)
+		refused = decide_leave(c, &t, seat);
 	else if (c->kind == ENTRY_SEATED)
 		refused = decide_seat(c, &t);
 	else if (c->kind == ENTRY_CANCELLED)
@@ -735,7 +757,20 @@ static void set_deadline(const Authority *a, const StoredGame *game, int64_t dea
 	a->store->submit(a->store, &e->write);
 }
 
-void authority_reschedule(const Authority *a, int64_t person)
+/* Decided anew if a move came first. */
+static void leave_told(Command *c)
+{
+	const Authority *a = c->authority;
+	if (!authority_decide(a, c)) {
+		authority_write(a, c);
+		return;
+	}
+	if (c->later)
+		set_deadline(a, &c->present, c->later);
+	sweep_end(c);
+}
+
+void authority_leave(const Authority *a, int64_t person, EntryKind kind)
 {
 	enum { GAMES_MOST = 1000 };
 	Listed *list = calloc(GAMES_MOST, sizeof *list);
@@ -743,15 +778,16 @@ void authority_reschedule(const Authority *a, int64_t person)
 		abort();
 	int count = a->store->playing(a->store, person, list, GAMES_MOST);
 	for (int i = 0; i < count; i++) {
-		StoredGame game = {0};
-		Table t = {0};
-		if (a->store->load(a->store, list[i].id, &game) == STORE_OK &&
-		    table_read(&t, &game, game.ply) && t.mover >= 0 && !clock_is_live(&t.clock) &&
-		    t.clock.kind != CLOCK_NONE && game.standing.seats[t.mover] == person)
-			set_deadline(a, &game,
-				     deadline_of(&t, t.mover, game.at, &game.clocks) + game.credit);
-		table_free(&t);
-		stored_game_free(&game);
+		Command *c = calloc(1, sizeof *c);
+		if (!c)
+			abort();
+		c->kind = kind;
+		c->authority = a;
+		c->asker = person;
+		c->ply = -1;
+		memcpy(c->game, list[i].id, sizeof c->game);
+		c->written = leave_told;
+		leave_told(c);
 	}
 	free(list);
 }
@@ -761,7 +797,7 @@ static void leave_begun(Write *w)
 {
 	Errand *e = (Errand *)((char *)w - offsetof(Errand, write));
 	if (w->result == WRITE_DONE)
-		authority_reschedule(e->authority, e->person.key);
+		authority_leave(e->authority, e->person.key, ENTRY_AWAY);
 	free(e);
 }
 

@@ -79,7 +79,7 @@ void stored_game_apply(StoredGame *game, const Entry *entry)
 	}
 	if (entry->kind == ENTRY_MOVE && entry->seat >= 0)
 		game->turns[entry->seat]++;
-	if (entry->kind == ENTRY_PLANNED)
+	if (entry->kind == ENTRY_PLANNED || entry->kind == ENTRY_AWAY || entry->kind == ENTRY_BACK)
 		return;
 	/* Whatever else happens answers a question for a takeback. */
 	game->asked_by = entry->kind == ENTRY_ASKED ? entry->seat : -1;

@@ -149,6 +149,8 @@ typedef enum EntryKind {
 	ENTRY_FLAG,      /* somebody's time is up; "w:time" or "b:time" */
 	ENTRY_PLANNED,   /* somebody has laid down conditional moves: nobody else's business */
 	ENTRY_GONE, /* who was to move was gone for too long, says his rival; "w:time" or "b:time" */
+	ENTRY_AWAY, /* somebody's leave has begun: his clock stands, */
+	ENTRY_BACK, /* and it was cut short */
 	ENTRY_KINDS
 } EntryKind;
 
@@ -312,7 +314,8 @@ struct Write {
 	double score;
 	/* WRITE_ENTRY: messages about the game that are void now; and who is told of his turn, when. */
 	bool settles;
-	int64_t turn, tell_at, push_at, remind_at; /* turn 0: nobody; remind_at 0: never */
+	int64_t turn, tell_at, push_at,
+		remind_at; /* turn 0: nobody, reminders move; remind_at 0: never */
 	int64_t ended[2]; /* WRITE_ENTRY: who is told in the same way that the game is over; 0: nobody */
 	Person *person;
 	Session *session;

@@ -147,6 +147,9 @@ bool write_messages(Connection *c, const Write *w)
 				  sql_run(c, ADD_MESSAGES,
 					  sql_bind(c, ADD_MESSAGES, "iiiii", (int64_t)MESSAGE_OVER,
 						   w->key, w->ended[i], w->tell_at, w->push_at)));
+	if (!w->turn && w->remind_at)
+		sound = sound && sql_run(c, MOVE_REMINDERS,
+					 sql_bind(c, MOVE_REMINDERS, "ii", w->key, w->remind_at));
 	if (!w->turn)
 		return sound;
 	sound = sound && sql_run(c, ADD_MESSAGES,

@@ -281,6 +281,7 @@ static const char *const entry_names[ENTRY_KINDS] = {
 	[ENTRY_CANCELLED] = "cancelled", [ENTRY_ASKED] = "asked",
 	[ENTRY_LEFT] = "left",           [ENTRY_FLAG] = "flag",
 	[ENTRY_PLANNED] = "secret",      [ENTRY_GONE] = "gone",
+	[ENTRY_AWAY] = "away",           [ENTRY_BACK] = "back",
 };
 
 void view_event(const Entry *entry, bool line, Text *out)

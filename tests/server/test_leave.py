@@ -9,7 +9,7 @@ import sqlite3
 import sys
 import time
 
-from harness import Client, Server, between, check, finish, folder, new_id, wait_for
+from harness import Client, Server, between, Watcher, check, finish, folder, new_id, wait_for
 from openapi import Spec
 
 DAY = 86400
@@ -64,6 +64,8 @@ def manual(server, spec):
     white, black = guest(server, spec), guest(server, spec)
     forbidden, game = begin((white, black), leave=0), begin((white, black))
     since, begun = white.span, time.monotonic()
+    told, own = Watcher(server, game), Watcher(server, client=white)
+    told.event(), own.event()
     before, fixed = see(black, game)["clock"], see(black, forbidden)["clock"]
     check("both terms stand before it begins", (before["leave"], fixed["leave"], before["weekends"]) == (1, 0, 0))
     now = black.ask("GET", "/api/account/leave").json
@@ -76,7 +78,12 @@ def manual(server, spec):
     check("leave is exactly as long as it says, whatever local clocks do", abs(
         seconds(after["deadline"]) - seconds(before["deadline"]) - 120 * DAY) <= 1, (before, after))
     check("the clock stands, shows what is left and until when", after["paused"] == "leave" and
-          after["resumes"] == now["until"] and after["left"][1] == 5 * DAY * 1000 and between(after["elapsed"], since, went), after)
+          after["resumes"] == now["until"] and between(5 * DAY * 1000 - after["left"][1] + after["elapsed"], since, went), after)
+    event = told.event()
+    check("who watches is told", (event["event"], event["data"]["seat"], event["data"]["ply"]) == ("away", 1, 3) and
+          between(5 * DAY * 1000 - event["data"]["left"][1], since, went), event)
+    event = own.event()
+    check("and so is the rival", event["data"]["event"] == "away" and event["data"]["game"] == game, event)
     runs = see(white, forbidden)["clock"]
     check("where leave is forbidden it runs", runs == dict(fixed, elapsed=runs["elapsed"]), runs)
     check("not twice at once", black.ask("POST", "/api/account/leave", {"days": 1}).code == "no_leave")
@@ -87,6 +94,8 @@ def manual(server, spec):
         seconds(see(white, game)["clock"]["deadline"]) - seconds(now["until"]) - 5 * DAY) <= 1, see(white, game)["clock"])
     now = black.ask("DELETE", "/api/account/leave").json
     check("what was not needed is given back", now["until"] is None and now["left"] > 200 * DAY - 2 - (time.monotonic() - went[0]), now)
+    events = [told.event() for _ in range(3)]
+    check("and what comes after it", [(e["event"], e["id"]) for e in events] == [("move", 7), ("move", 8), ("back", 9)], events)
     clock = see(white, game)["clock"]
     check("the clock runs", clock["paused"] is None and seconds(clock["deadline"]) - time.time() <= 5 * DAY, clock)
     check("once", black.ask("DELETE", "/api/account/leave").code == "not_on_leave")
@@ -101,14 +110,14 @@ def ledger(server, spec):
     game = begin((white, black))
     since = white.span
     black.ask("POST", "/api/account/leave", {"days": 3})
-    went = black.span
+    wait_for(lambda: see(white, game)["version"] == 6)
     long_ago(server, game, 8 * DAY * 1000)
     person = "(SELECT max(person) FROM leave)"
     change(server, (f"UPDATE leave SET since = since - ?, until = until - ? WHERE person = {person}", [6 * DAY * 1000] * 2))
     # Moved 8 days ago, away from the 6th to the 3rd day before now: 5 days of the clock are gone.
     clock = see(white, game)["clock"]
     check("of the days since then those of leave do not count", between(
-        clock["elapsed"] - 5 * DAY * 1000, since, white.span), clock)
+        clock["elapsed"] - clock["left"][1], since, white.span), clock)
     left = black.ask("GET", "/api/account/leave").json["left"]
     check("the ledger has them", left == 197 * DAY, left)
     change(server, (f"UPDATE leave SET since = since - ?, until = until - ? WHERE person = {person}", [400 * DAY * 1000] * 2))
@@ -126,7 +135,7 @@ def automatic(server, spec):
     check("time is up: who wishes so is on leave", wait_for(lambda: see(white, game)["clock"]["paused"] == "leave"))
     clock = see(white, game)["clock"]
     check("for a day, and the clock shows that nothing is left", moment - 2 <= seconds(clock["deadline"]) - DAY <= time.time() and
-          see(white, game)["status"] == "playing" and abs(clock["elapsed"] - 5 * DAY * 1000) < 5, clock)
+          see(white, game)["status"] == "playing" and abs(clock["left"][1] - clock["elapsed"]) < 5, clock)
     check("in all his games", wait_for(lambda: abs(
         seconds(see(white, other)["clock"]["deadline"]) - until - DAY) <= 2), see(white, other)["clock"])
     check("but not where it is forbidden", wait_for(lambda: see(white, forbidden)["status"] == "over"))
