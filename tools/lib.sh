@@ -21,6 +21,7 @@ libsodium-dev              library libsodium
 libcurl4-openssl-dev       library libcurl
 libssl-dev                 library libcrypto
 libncurses-dev             library ncursesw
+tzdata                     any
 nodejs                     node 18
 npm                        command npm
 '

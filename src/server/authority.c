@@ -4,7 +4,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "log.h"
 #include "plan.h"
@@ -71,28 +70,22 @@ static void table_free(Table *t)
 	replay_free(&t->replay);
 }
 
-/* The leaves of a seat that stop its clock. */
-static const Span *away(const Table *t, int seat, int *count)
-{
-	*count = t->clock.no_leave ? 0 : t->game->away_count[seat];
-	return t->game->away[seat];
-}
-
 /* Milliseconds of the mover since the last entry that count. */
 static int64_t spent(const Table *t, int64_t now)
 {
-	int count = 0;
-	const Span *off = t->mover < 0 ? NULL : away(t, t->mover, &count);
-	return clock_elapsed(&t->clock, t->game->at, now, off, count) - t->game->credit;
+	const StoredGame *game = t->game;
+	bool none = t->mover < 0;
+	return clock_elapsed(&t->clock, game->at, now, none ? NULL : game->pauses[t->mover],
+			     none ? 0 : game->pause_count[t->mover]) -
+	       game->credit;
 }
 
-/* When the time of a seat is up that is to move since `at`. */
-static int64_t deadline_of(const Table *t, int seat, int64_t at, const Clocks *clocks)
+/* When the time of a seat is up that is to move since `at`, with so much of it credited. */
+static int64_t deadline_of(const Table *t, int seat, int64_t at, const Clocks *clocks, int64_t credit)
 {
-	int count;
-	const Span *off = away(t, seat, &count);
-	return clock_instant(&t->clock, at,
-			     clock_until(&t->clock, clocks, seat, !t->turns[seat]), off, count);
+	int64_t until = clock_until(&t->clock, clocks, seat, !t->turns[seat]) + credit;
+	return clock_instant(&t->clock, at, until, t->game->pauses[seat],
+			     t->game->pause_count[seat]);
 }
 
 /* Where an entry leaves the game: whose turn, and until when. */
@@ -108,7 +101,7 @@ static void settle(Command *c, const Table *t, Entry *e, int sets_before)
 		return;
 	if (t->replay.match.count > sets_before)
 		e->clocks = clock_begin(&t->clock);
-	now->deadline = deadline_of(t, mover, e->at, &e->clocks);
+	now->deadline = deadline_of(t, mover, e->at, &e->clocks, 0);
 }
 
 /* After these no plan fits any more. */
@@ -352,13 +345,11 @@ static bool decide_cancel(Command *c, int seat)
 	return false;
 }
 
-int64_t authority_year(int64_t now)
+int64_t authority_year(const Authority *a, int64_t person, int64_t now)
 {
-	time_t seconds = (time_t)(now / 1000);
-	struct tm utc;
-	gmtime_r(&seconds, &utc);
-	struct tm first = {.tm_year = utc.tm_year, .tm_mday = 1};
-	return (int64_t)timegm(&first) * 1000;
+	Contact contact;
+	bool said = a->store->contact(a->store, person, &contact) == STORE_OK;
+	return zone_year(said ? contact.zone : zone_default, now);
 }
 
 /* Who wishes so goes on leave, a day at a time, in the instant his time is up. */
@@ -369,7 +360,8 @@ static bool takes_leave(const Authority *a, Command *c, const Table *t)
 	int64_t deadline = game->standing.deadline, person = game->standing.seats[t->mover];
 	Leave leave;
 	if (clock_is_live(&t->clock) || t->clock.no_leave || !person || !game->turns[t->mover] ||
-	    a->store->leave(a->store, person, authority_year(deadline), deadline, &leave) != STORE_OK)
+	    a->store->leave(a->store, person, authority_year(a, person, deadline), deadline,
+			    &leave) != STORE_OK)
 		return false;
 	c->leave = (Span){deadline, deadline + A_DAY};
 	return leave.automatic && !leave.now.until && leave.times < SPANS_MOST &&
@@ -385,7 +377,7 @@ static bool decide_flag(const Authority *a, Command *c, Table *t)
 		return refuse(c, WRONG_PLY);
 	/* The deadline only says when to look: leave may have begun or ended since. */
 	if (game->standing.status == PLAYING && t->clock.kind != CLOCK_NONE && t->mover >= 0)
-		c->later = deadline_of(t, t->mover, game->at, &game->clocks) + game->credit;
+		c->later = deadline_of(t, t->mover, game->at, &game->clocks, game->credit);
 	if (c->later > deadline)
 		return refuse(c, WRONG_PLY);
 	if (game->standing.status == PLAYING && t->mover >= 0 && takes_leave(a, c, t))
@@ -449,7 +441,7 @@ static bool decide_leave(Command *c, const Table *t, int seat)
 		return refuse(c, WRONG_PLY);
 	/* A first turn cannot be charged, nor can who has no time left: only the deadline is another one. */
 	if (!game->turns[t->mover] || !charge(c, t)) {
-		c->later = deadline_of(t, t->mover, game->at, &game->clocks) + game->credit;
+		c->later = deadline_of(t, t->mover, game->at, &game->clocks, game->credit);
 		return refuse(c, WRONG_PLY);
 	}
 	c->entry.seat = seat;
@@ -803,11 +795,13 @@ static void leave_begun(Write *w)
 
 static void begin_leave(const Authority *a, const Command *c)
 {
-	Errand *e = errand_new(a, (Write){.kind = WRITE_LEAVE,
-					  .span = c->leave,
-					  .year = authority_year(c->leave.from),
-					  .allowed = a->leave_allowed,
-					  .done = leave_begun});
+	Errand *e = errand_new(
+		a, (Write){.kind = WRITE_LEAVE,
+			   .span = c->leave,
+			   .year = authority_year(a, c->present.standing.seats[c->mover],
+						  c->leave.from),
+			   .allowed = a->leave_allowed,
+			   .done = leave_begun});
 	e->person.key = c->present.standing.seats[c->mover];
 	e->write.person = &e->person;
 	a->store->submit(a->store, &e->write);

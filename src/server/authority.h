@@ -101,8 +101,8 @@ bool authority_may_see(const StoredGame *game, int64_t person);
 /* Leave of `person` has begun (ENTRY_AWAY) or was cut short (ENTRY_BACK), as the store has it: that becomes an entry of each
  * of his games that it stops. */
 void authority_leave(const Authority *a, int64_t person, EntryKind kind);
-/* When the year of leave began that an instant is in. */
-int64_t authority_year(int64_t now);
+/* When somebody's year of leave began that an instant is in, where his clock is. */
+int64_t authority_year(const Authority *a, int64_t person, int64_t now);
 /* Flags and cancels what is overdue. To be called every second or so, by one thread. */
 void authority_sweep(const Authority *a);
 

@@ -8,6 +8,7 @@ import itertools
 import sqlite3
 import sys
 import time
+import zoneinfo
 
 from harness import Client, Server, between, Watcher, check, finish, folder, new_id, wait_for
 from openapi import Spec
@@ -161,26 +162,82 @@ def truth(server, spec):
 
 
 def weekends(server, spec):
+    """90 days without weekends are four months, over a change of the clocks wherever there is one."""
     white, black = guest(server, spec), guest(server, spec)
-    game = begin((white, black), weekends=1, base=10 * DAY)
-    moved = white.span[0]
+    white.ask("POST", "/api/account/contact", {"zone": "Australia/Sydney"})
+    for wish, name in ({"zone": "America/New_York"}, "America/New_York"), ({}, "Australia/Sydney"):
+        game = begin((white, black), kind="bank", base=90 * DAY, weekends=1, **wish)
+        moved = white.span[0]
+        clock, zone = see(white, game)["clock"], zoneinfo.ZoneInfo(name)
+        check("whose weekends stands in the terms", (clock["weekends"], clock["zone"]) == (1, name), clock)
+        at, late, left = time.time(), time.monotonic() - moved, 90 * DAY
+        while left > 0:  # a minute at a time, as the calendar has them; a day where it is far from midnight
+            there = datetime.datetime.fromtimestamp(at, zone)
+            step = 12 * 3600 if 4 <= there.hour < 11 and left > DAY else 60
+            left -= step * (there.weekday() < 5)
+            at += step
+        check(f"without weekends of {name}", abs(seconds(clock["deadline"]) - at) <= 60 + late, (clock, at))
+        check("paused if it is one", (clock["paused"] == "weekend") == (datetime.datetime.now(zone).weekday() >= 5), clock)
+    plain = see(white, begin((white, black)))["clock"]
+    check("without them there is no zone", (plain["weekends"], plain["zone"]) == (0, None), plain)
+    for wrong, field in ({"weekends": 1, "zone": "Mars/Olympus"}, "clock.zone"), ({"zone": "Asia/Bishkek"}, "clock.weekends"):
+        answer = white.ask("POST", "/api/games", {"game": "mangala", "joining": "link", "clock": {"kind": "days", "base": DAY, **wrong}})
+        check(f"{wrong} is refused", answer.status == 400 and answer.json["error"]["field"] == field, answer.text)
+
+
+def stops(server, spec):
+    """What stops a clock twice over is given once: a stop of the server while somebody is on leave."""
+    white, black = guest(server, spec), guest(server, spec)
+    game, since = begin((white, black)), white.span
+    forbidden, then = begin((white, black), leave=0), white.span
+    for late in game, forbidden:
+        long_ago(server, late, 8 * DAY * 1000)
+        change(server, ("UPDATE game SET deadline = 33000000000000 WHERE id = ?", [late]))
+    now = int(time.time() * 1000)
+    person = "(SELECT seat1 FROM game WHERE id = ?)"
+    change(server, (f"INSERT INTO leave SELECT {person}, ?, ?", (game, now - 6 * DAY * 1000, now - 3 * DAY * 1000)),
+           ("INSERT INTO stop VALUES (?, ?)", (now - 5 * DAY * 1000, now - 2 * DAY * 1000)))
     clock = see(white, game)["clock"]
-    at, left, late = time.time(), 10 * DAY, time.monotonic() - moved
-    zone = datetime.timezone(datetime.timedelta(hours=3))
-    while left > 0:  # a minute at a time, as the calendar has them
-        left -= 60 * (datetime.datetime.fromtimestamp(at, zone).weekday() < 5)
-        at += 60
-    check("ten days without weekends", abs(seconds(clock["deadline"]) - at) <= 60 + late, (clock, at))
-    check("paused if it is one", (clock["paused"] == "weekend") ==
-          (datetime.datetime.now(zone).weekday() >= 5), clock)
+    check("of eight days four stood still", between(clock["elapsed"] - 4 * DAY * 1000, since, white.span), clock)
+    clock = see(white, forbidden)["clock"]
+    check("three where leave counts for nothing", between(clock["elapsed"] - 5 * DAY * 1000, then, white.span), clock)
+    change(server, ("DELETE FROM stop", ()))
+
+
+def restart(binary, data, spec, config):
+    """A stop, with a game by correspondence, another one whose player is on leave, and a seek."""
+    server = Server(binary, data, config=config)
+    white, black, away = (guest(server, spec) for _ in range(3))
+    away.ask("POST", "/api/account/leave", {"days": 1})
+    games = [begin((white, player)) for player in (black, away)]
+    since = white.span
+    before = [seconds(see(white, game)["clock"]["deadline"]) for game in games]
+    asked = time.monotonic()
+    took = server.stop()[1]
+    time.sleep(2)
+    gap = time.monotonic() - asked
+    again = Server(binary, data, config=config)
+    for client in white, black, away:
+        client.http = Client(again).http
+    clock = see(white, games[0])["clock"]
+    most = asked - since[0] + took + white.span[1] - again.start
+    check("the stop is nobody's", clock["elapsed"] <= most * 1000 + 5, (clock, most))
+    stood = again.ready - asked
+    deadlines = [seconds(see(white, game)["clock"]["deadline"]) for game in games]
+    check("the deadline is later by it", gap - took - 1 <= deadlines[0] - before[0] <= stood + 1, (before, deadlines, gap))
+    check("who was on leave anyway is given nothing more", abs(deadlines[1] - before[1]) <= 1, (before, deadlines))
+    check("it is played on", black.move(games[0], 3, "5").status == 200)
+    return again
 
 
 def main(binary, document):
     spec = Spec(document)
     with folder() as data:
         server = Server(binary, data, config={"leave_days": 200}, environment={"TZ": "Europe/Berlin"})
-        for test in manual, ledger, automatic, truth, weekends:
+        for test in manual, ledger, automatic, truth, weekends, stops:
             test(server, spec)
+        server.stop()
+        server = restart(binary, data, spec, {"leave_days": 200})
         check("a clean stop", server.stop()[0] == 0 and " error " not in server.errors(), server.errors())
     finish()
 
