@@ -22,6 +22,8 @@ interface Props {
 	showing?: Last | null;
 	done?(): void;
 	last?: Last | null;
+	/* A pit with a ring round it. */
+	marked?: number | null;
 	/* What is written on the pits of the side to move, by move. */
 	values?: Record<string, { text: string; best: boolean }>;
 	play(move: string): void;
@@ -35,7 +37,7 @@ export function TryBoard(props: Props) {
 	return props.board.pits ? <TryPits {...props} /> : <TryPoints {...props} />;
 }
 
-function TryPits({ game, board, legal, bottom, own = null, showing, done, last, values, play, wrong, data, ...rest }: Props) {
+function TryPits({ game, board, legal, bottom, own = null, showing, done, last, marked = null, values, play, wrong, data, ...rest }: Props) {
 	const t = words.value;
 	const narrow = useStanding();
 	const pits = board.pits![0].length;
@@ -54,6 +56,7 @@ function TryPits({ game, board, legal, bottom, own = null, showing, done, last, 
 			stones: counts[place],
 			castle: castle === null ? null : whoIs(castle, own),
 		});
+		if (place === marked) return `${name}, ${t.sow.marked}`;
 		return value ? `${name}, ${t.analyse.worth(value.text)}` : name;
 	};
 	const press = (place: number) => (isLegal(place) ? play(moveOf(place)) : colorOf(place) === mover && wrong?.(moveOf(place)));
@@ -88,6 +91,7 @@ function TryPits({ game, board, legal, bottom, own = null, showing, done, last, 
 			showing={showing}
 			done={done}
 			last={last}
+			marked={marked}
 			values={showing ? undefined : onPits}
 			targets={targets}
 			handlers={handlers}

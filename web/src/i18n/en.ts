@@ -446,6 +446,7 @@ export const en: Catalogue = {
 		intro: 'From nothing, by playing: a rule a lesson, a move a rule.',
 		lessons: 'Lessons',
 		done: (n, of) => (n === of ? 'All solved' : `${n} of ${of} lessons solved`),
+		answers: 'Answers',
 		solved: 'solved',
 		right: 'Right!',
 		notYet: 'Not yet.',

@@ -467,6 +467,7 @@ export const tr = {
 		intro: 'Sıfırdan, oynayarak: her ders bir kural, her kural tahtada bir hamle.',
 		lessons: 'Dersler',
 		done: (n: number, of: number) => (n === of ? 'Hepsini çözdün' : `${of} dersten ${n} tanesi çözüldü`),
+		answers: 'Cevaplar',
 		solved: 'çözüldü',
 		right: 'Doğru!',
 		notYet: 'Henüz değil.',
