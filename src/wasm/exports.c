@@ -229,6 +229,12 @@ static bool expert_ready(void)
 	return expert != NULL;
 }
 
+static bool go_on(int layer, uint64_t done, void *context)
+{
+	(void)layer, (void)done, (void)context;
+	return !atomic_load_explicit(&control.stop, memory_order_relaxed);
+}
+
 /* The tables of the game on the first line, up to so many stones: {"stones": n}, below 0 if it has none. */
 int make_tables(int stones)
 {
@@ -244,7 +250,7 @@ int make_tables(int stones)
 	int most = stones < MOST_STONES ? stones : MOST_STONES, reach = -1;
 	if (r->set <= MANGALA_IBB) {
 		bool lone = r->capture_lone != 0;
-		if (!made[lone] && tables_make(&tables[lone], r, most, 1, NULL, NULL)) {
+		if (!made[lone] && tables_make(&tables[lone], r, most, 1, go_on, NULL)) {
 			made[lone] = true;
 			if (engine)
 				engine_oracle(engine, NULL);
