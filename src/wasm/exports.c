@@ -608,20 +608,17 @@ int draw(int lang)
  */
 int bench(int set, int threads)
 {
+	static Engine *alone;
 	static BenchLine lines[RULE_SETS], many;
-	static bool done[RULE_SETS];
 	BenchLine *line = threads > 1 ? &many : &lines[set];
 	text_clear(&answer);
+	if (!alone)
+		alone = engine_new(BENCH_MEGABYTES, now);
 	engine_ready(false);
-	Engine *e = threads > 1 ? engine : engine_new(BENCH_MEGABYTES, now);
-	bench_game(e, now, set, line);
+	bench_game(threads > 1 ? engine : alone, now, set, line);
 	bool all = threads == 1;
-	if (threads == 1) {
-		engine_free(e);
-		done[set] = true;
-		for (int i = 0; i < RULE_SETS; i++)
-			all &= done[i];
-	}
+	for (int i = 0; i < RULE_SETS; i++)
+		all &= lines[i].nodes > 0;
 	json_put_open(&answer, '{');
 	json_pair_string(&answer, "game", line->game);
 	json_pair_int(&answer, "depth", line->depth);
