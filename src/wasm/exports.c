@@ -289,6 +289,12 @@ static bool men_ready(const Rules *r, const Position *p, int most)
 	return both <= *there;
 }
 
+static bool go_on(int layer, uint64_t done, void *context)
+{
+	(void)layer, (void)done, (void)context;
+	return !atomic_load_explicit(&control.stop, memory_order_relaxed);
+}
+
 /* The tables of the game on the first line, up to so many stones: {"stones": n}, below 0 if it has none. */
 int make_tables(int stones)
 {
@@ -304,7 +310,7 @@ int make_tables(int stones)
 	int most = stones < MOST_STONES ? stones : MOST_STONES, reach = -1;
 	if (r->set <= MANGALA_IBB) {
 		bool lone = r->capture_lone != 0;
-		if (!made[lone] && tables_make(&tables[lone], r, most, 1, NULL, NULL)) {
+		if (!made[lone] && tables_make(&tables[lone], r, most, 1, go_on, NULL)) {
 			made[lone] = true;
 			tables_changed();
 		}
@@ -333,7 +339,8 @@ int take_book(int size)
 		int lone = terms.rules.capture_lone != 0;
 		memcpy(bytes, rest, (size_t)size);
 		if (words_read(bytes, (size_t)size, WORDS_BOOK, &terms.rules, &w) == TABLE_GOOD) {
-			books[lone] = (Book){.entries = w.word, .count = w.count, .plies = w.number};
+			books[lone] =
+				(Book){.entries = w.word, .count = w.count, .plies = w.number};
 			tables_changed();
 			free(kept[lone]);
 			kept[lone] = bytes;
@@ -696,20 +703,17 @@ int draw(int lang)
  */
 int bench(int set, int threads)
 {
+	static Engine *alone;
 	static BenchLine lines[RULE_SETS], many;
-	static bool done[RULE_SETS];
 	BenchLine *line = threads > 1 ? &many : &lines[set];
 	text_clear(&answer);
+	if (!alone)
+		alone = engine_new(BENCH_MEGABYTES, now);
 	engine_ready(false);
-	Engine *e = threads > 1 ? engine : engine_new(BENCH_MEGABYTES, now);
-	bench_game(e, now, set, line);
+	bench_game(threads > 1 ? engine : alone, now, set, line);
 	bool all = threads == 1;
-	if (threads == 1) {
-		engine_free(e);
-		done[set] = true;
-		for (int i = 0; i < RULE_SETS; i++)
-			all &= done[i];
-	}
+	for (int i = 0; i < RULE_SETS; i++)
+		all &= lines[i].nodes > 0;
 	json_put_open(&answer, '{');
 	json_pair_string(&answer, "game", line->game);
 	json_pair_int(&answer, "depth", line->depth);

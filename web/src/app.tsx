@@ -22,6 +22,7 @@ const sow = () => import('./pages/sow');
 const analyse = () => import('./pages/analyse');
 const learn = () => import('./pages/learn');
 const sheet = () => import('./pages/sheet');
+const speed = () => import('./pages/speed');
 
 function Page() {
 	const t = words.value;
@@ -34,6 +35,7 @@ function Page() {
 		if (first === 'gecmis') return <Late key="gecmis" load={history} />;
 		if (first === 'inceleme') return <Late key="inceleme" load={analyse} />;
 		if (first === 'ogren') return <Late key="ogren" load={learn} />;
+		if (first === 'hiz') return <Late key="hiz" load={speed} />;
 		if (first === 'kurallar') return <Late key="kurallar" load={rules} />;
 	}
 	if (third === undefined) {

@@ -150,7 +150,18 @@ export interface Line {
 	pv: string[];
 }
 
+/* One rule set of the fixed work of `mangala bench search`; the signature of all comes with the last. */
+export interface Bench {
+	game: GameName;
+	depth: number;
+	nodes: number;
+	ms: number;
+	signature: number | null;
+}
+
 export interface Analysis {
+	/* That looked for it. */
+	threads: number;
 	depth: number;
 	nodes: number;
 	ms: number;
