@@ -7,11 +7,16 @@
 #include "build.h"
 #include "db.h"
 #include "folder.h"
+#include "loopy_verify.h"
 #include "notation.h"
-#include "verify.h"
 
-/* What `db build` makes when it is not told: 226 million positions, seconds of work. */
-enum { USUAL_STONES = 20 };
+/* What `db build` makes when it is not told: seconds of work. */
+static int usual_stones(const Rules *r)
+{
+	static const int stones[] = {
+		[MANGALA] = 20, [MANGALA_IBB] = 20, [MANGALA_KALE] = 10, [TOGUZ] = 6, [MANGALA2] = 12};
+	return stones[r->set];
+}
 
 /* 1. Build. */
 
@@ -19,14 +24,15 @@ typedef struct Work {
 	Ticker progress;
 	uint64_t before, total; /* positions of finished layers; of all */
 	int layer;
+	const Rules *rules;
 } Work;
 
-static void work_begin(Work *w, const Call *call, int layers)
+static void work_begin(Work *w, const Call *call, const Rules *r, int layers)
 {
-	*w = (Work){0};
+	*w = (Work){.rules = r};
 	progress_begin(&w->progress, call);
 	for (int n = 0; n <= layers; n++)
-		w->total += layer_count(n);
+		w->total += table_count(r, n);
 	stop_on_interrupt();
 }
 
@@ -35,7 +41,7 @@ static bool tell_work(int layer, uint64_t done, void *context)
 {
 	Work *w = context;
 	for (; w->layer < layer; w->layer++)
-		w->before += layer_count(w->layer);
+		w->before += table_count(w->rules, w->layer);
 	done += w->before;
 	double spent = seconds() - w->progress.started;
 	if (progress_due(&w->progress))
@@ -53,26 +59,32 @@ static int build(const Call *call, const Rules *rules, const char *dir)
 	Build b = {
 		.dir = dir,
 		.rules = rules,
-		.most = call->stones < 0 ? USUAL_STONES : call->stones,
+		.most = call->stones < 0 ? usual_stones(rules) : call->stones,
 		.threads = call_threads(call),
 		.progress = tell_work,
 	};
-	if (b.most > MOST_LAYER)
-		return call_error(call, "--stones en çok 36 olur", "--stones is at most 36", "");
+	if (b.most > most_layer(rules)) {
+		fprintf(stderr,
+			tr ? "mangala %s: %s için --stones en çok %d olur\n"
+			   : "mangala %s: for %s --stones is at most %d\n",
+			call->command, table_game(rules), most_layer(rules));
+		return EXIT_CALL;
+	}
 	uint64_t memory = call_memory(call);
-	if (build_bytes(b.most, b.threads) > memory) {
+	if (build_bytes(rules, b.most, b.threads) > memory) {
 		int fits = b.most;
-		while (fits > 0 && build_bytes(fits, b.threads) > memory)
+		while (fits > 0 && build_bytes(rules, fits, b.threads) > memory)
 			fits--;
 		fprintf(stderr,
 			tr ? "mangala %s: %d taş %d MB ister; %d MB'a %d taş sığar\n"
 			   : "mangala %s: %d stones take %d MB; in %d MB there is room for %d\n",
-			call->command, b.most, (int)(build_bytes(b.most, b.threads) >> 20) + 1,
+			call->command, b.most,
+			(int)(build_bytes(rules, b.most, b.threads) >> 20) + 1,
 			(int)(memory >> 20), fits);
 		return EXIT_CALL;
 	}
 	Work work;
-	work_begin(&work, call, b.most);
+	work_begin(&work, call, rules, b.most);
 	b.context = &work;
 	TableState state = build_tables(&b);
 	progress_end(&work.progress);
@@ -167,7 +179,7 @@ static int info(const Call *call, const Rules *rules, const char *dir)
 		json_put_key(json, "tables");
 		json_put_open(json, '[');
 	}
-	for (int n = 0; n <= MOST_LAYER; n++) {
+	for (int n = 0; n <= most_layer(rules); n++) {
 		LayerFile file;
 		TableState state = layer_open(dir, rules, n, &file);
 		if (state == TABLE_MISSING)
@@ -217,11 +229,12 @@ static int verify(const Call *call, const Rules *rules, const char *dir)
 		tables_close(&t);
 		return tell_table(call, dir, rules, layer, state);
 	}
+	VerifyLayer *check = t.loopy.pits ? verify_loopy : verify_layer;
 	Work work;
-	work_begin(&work, call, t.most);
+	work_begin(&work, call, rules, t.most);
 	Verdict v = {.good = true};
 	for (layer = 0; layer <= t.most && v.good; layer++)
-		v = verify_layer(&t, rules, layer, call_threads(call), tell_work, &work);
+		v = check(&t, rules, layer, call_threads(call), tell_work, &work);
 	progress_end(&work.progress);
 	int code = EXIT_DONE;
 	if (v.stopped) {
@@ -355,6 +368,10 @@ int run_db(const Call *call)
 		if (!call_table_game(call, 1, &rules))
 			return EXIT_CALL;
 		bool men = rules.set == DOKUZTAS;
+		if (deeds[i].run[STONES] == build_book && rules.set > MANGALA_IBB)
+			return call_error(
+				call, "bu oyunun açılış kitabı yok: ",
+				"there is no opening book for this game: ", call->words[1]);
 		if (!men && (call->men || call->no_flying))
 			return call_error(
 				call, "--men ve --no-flying dokuztas içindir: ",
@@ -368,13 +385,8 @@ int run_db(const Call *call)
 		if (call->count > deeds[i].words)
 			return call_error(call, "fazla söz: ", "one word too many: ",
 					  call->words[deeds[i].words]);
-		TableDeed *run = deeds[i].run[men ? MEN : STONES];
-		if (!run)
-			return call_error(
-				call, "bu oyunun açılış kitabı yok: ",
-				"there is no opening book for this game: ", call->words[1]);
 		char *dir = call_folder(call);
-		int code = run(call, &rules, dir);
+		int code = deeds[i].run[men ? MEN : STONES](call, &rules, dir);
 		free(dir);
 		return code;
 	}

@@ -186,7 +186,7 @@ int run_solve(const Call *call)
 	int pits = call->pits ? call->pits : 6;
 	if (!call_table_game(call, 0, &rules) || !call_position(&any, 1, &rules, &p))
 		return EXIT_CALL;
-	if (rules.set == DOKUZTAS)
+	if (rules.set > MANGALA_IBB)
 		return call_error(call, "bu oyunun değerini `mangala db probe` söyler: ",
 				  "the value of this game is what `mangala db probe` says: ",
 				  call->words[0]);

@@ -96,8 +96,10 @@ static bool open_part(Making *m, const char *path)
 		return false;
 	rewind(m->part);
 	long whole = 0;
-	for (; fread(&entry, sizeof entry, 1, m->part) == 1; whole += (long)sizeof entry)
+	for (; fread(&entry, sizeof entry, 1, m->part) == 1; whole += (long)sizeof entry) {
 		set_add(&m->proved, entry, &m->failed);
+		solver_learn(m->w->solver, &(Book){.entries = &entry, .count = 1});
+	}
 	return !m->failed && !ftruncate(fileno(m->part), whole) && !fseek(m->part, 0, SEEK_END);
 }
 

@@ -14,10 +14,11 @@ typedef struct Build {
 	void *context;
 	/* What came of it: the layer it stopped at, and how many were built rather than found. */
 	int layer, built;
+	uint64_t open; /* positions whose value hangs on repetition (loopy.h), in the layers that were built */
 } Build;
 
 /* Memory that the layers 0..most and the work on them take. */
-uint64_t build_bytes(int most, int threads);
+uint64_t build_bytes(const Rules *r, int most, int threads);
 /* TABLE_STOPPED: progress said so. Whatever stops it, the layers before b->layer are on disk, whole. */
 TableState build_tables(Build *b);
 

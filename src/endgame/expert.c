@@ -4,10 +4,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "loopy_play.h"
+
 /* With fewer stones in the tables a proof takes longer than a game lasts. */
 enum { LEAST_TABLES = 8 };
 
-/* One of the two ways to play it, by capture_lone. */
+/* One of the ways to play Mangala, by capture_lone, or one of the loopy games. */
 typedef struct Way {
 	bool opened;
 	atomic_bool damaged; /* a table, met in the search */
@@ -17,12 +19,14 @@ typedef struct Way {
 	Solver *solver;
 } Way;
 
+enum { WAYS = DOKUZTAS };
+
 struct Expert {
 	ExpertOpen *open;
 	ExpertClose *close;
 	void *context;
 	uint64_t memory;
-	Way way[2];
+	Way way[WAYS];
 	Oracle also;
 	void (*end)(void *context);
 	/* The answer under way. */
@@ -40,7 +44,7 @@ Expert *expert_new(ExpertOpen *open, ExpertClose *close, void *context, uint64_t
 
 void expert_free(Expert *x)
 {
-	for (int i = 0; x && i < 2; i++) {
+	for (int i = 0; x && i < WAYS; i++) {
 		Way *way = &x->way[i];
 		bool damaged = atomic_load(&way->damaged) ||
 			       (way->solver && solver_damaged(way->solver));
@@ -61,21 +65,28 @@ void expert_also(Expert *x, const Oracle *also, void (*end)(void *context))
 
 static bool ours(const Rules *r)
 {
-	return r->set <= MANGALA_IBB;
+	return r->set != DOKUZTAS;
+}
+
+/* What a rule set's tables are, opened or not. */
+static Way *way_at(Expert *x, const Rules *r)
+{
+	return &x->way[r->set <= MANGALA_IBB ? r->capture_lone != 0 : r->set];
 }
 
 /* NULL: not our game, or no tables. */
 static Way *way_of(Expert *x, const Rules *r)
 {
-	if (!ours(r))
+	bool loopy = loopy_rules(r);
+	if (!loopy && r->set > MANGALA_IBB)
 		return NULL;
-	Way *way = &x->way[r->capture_lone != 0];
+	Way *way = way_at(x, r);
 	if (!way->opened) {
 		way->opened = true;
 		way->rules = *r;
 		x->open(&way->tables, &way->book, r, x->context);
 	}
-	return way->tables.most >= LEAST_TABLES ? way : NULL;
+	return way->tables.most >= (loopy ? 0 : LEAST_TABLES) ? way : NULL;
 }
 
 static int reach_of_others(const Expert *x, const Rules *r)
@@ -101,7 +112,7 @@ static bool score(void *context, const Rules *r, const Position *p, int *score)
 	Expert *x = context;
 	if (!ours(r))
 		return x->also.score(x->also.context, r, p, score);
-	Way *way = &x->way[r->capture_lone != 0];
+	Way *way = way_at(x, r);
 	int value;
 	TableState state = tables_value(&way->tables, p, &value);
 	if (state == TABLE_DAMAGED)
@@ -163,6 +174,13 @@ static bool answer(void *context, const Course *c, const Move *moves, int count,
 		       x->also.answer(x->also.context, c, moves, count, may, asker, out);
 	Way *way = way_of(x, &c->rules);
 	*out = (Answer){0};
+	if (way && loopy_rules(&c->rules)) {
+		bool damaged = false;
+		bool done = loopy_answer(&way->tables, c, moves, count, may, asker, out, &damaged);
+		if (damaged)
+			atomic_store(&way->damaged, true);
+		return done;
+	}
 	if (way && !moves && from_book(&way->book, c, out))
 		return true;
 	Solver *solver = way ? solver_of(x, way) : NULL;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The engine's oracle (search/engine.h) for `mangala` and `mangala-ibb`: what tables say in the search, and the whole of a
- * position by the solver on top of them. One engine has one; it opens what a rule set needs when a thought first asks for it.
+ * The engine's oracle (search/engine.h) for sowing games: what tables say in the search, and the whole of a position, for
+ * `mangala` and `mangala-ibb` by the solver on top of them, for the loopy games (loopy.h) where the tables reach. One engine has one; it opens what a rule set needs when a thought first asks for it.
  */
 #ifndef ENDGAME_EXPERT_H
 #define ENDGAME_EXPERT_H

@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "index.h"
+#include "loopy_index.h"
 #include "subspace.h"
 
 enum { BLOCK = LAYER_BLOCK, PAGE = 4096, VERSION = 1 };
@@ -83,14 +84,27 @@ const char *table_game(const Rules *r)
 {
 	if (r->set == DOKUZTAS)
 		return r->flying ? games[DOKUZTAS].name : "dokuztas-nofly";
-	if (r->set != MANGALA && r->set != MANGALA_IBB)
+	if (loopy_rules(r))
+		return games[r->set].name;
+	if (r->set > MANGALA_IBB)
 		return NULL;
 	return games[r->capture_lone ? MANGALA_IBB : MANGALA].name;
 }
 
+int most_layer(const Rules *r)
+{
+	return loopy_rules(r) ? MOST_LOOPY : MOST_LAYER;
+}
+
 uint64_t table_count(const Rules *r, int layer)
 {
-	return r->set == DOKUZTAS ? subspace_slots(layer / 10, layer % 10) : layer_count(layer);
+	if (r->set == DOKUZTAS)
+		return subspace_slots(layer / 10, layer % 10);
+	if (!loopy_rules(r))
+		return layer_count(layer);
+	LoopyIndex x;
+	loopy_index_make(&x, r);
+	return loopy_count(&x, layer);
 }
 
 void table_path(const char *dir, const Rules *r, int layer, Text *path)
@@ -121,9 +135,10 @@ static Header header_of(const Rules *r, int layer, const uint64_t *sums)
 	};
 	memcpy(h.magic, magic, sizeof magic);
 	snprintf(h.game, sizeof h.game, "%s", table_game(r));
-	bool men = r->set == DOKUZTAS;
-	snprintf(h.options, sizeof h.options, men ? "flying=%d" : "capture_lone=%d",
-		 men ? r->flying : r->capture_lone);
+	if (r->set == DOKUZTAS)
+		snprintf(h.options, sizeof h.options, "flying=%d", r->flying);
+	else if (r->set <= MANGALA_KALE)
+		snprintf(h.options, sizeof h.options, "capture_lone=%d", r->capture_lone);
 	h.sum = checksum(checksum(0, &h, sizeof h), sums, blocks_of(h.count) * sizeof *sums);
 	return h;
 }

@@ -43,10 +43,12 @@ typedef struct LayerFile {
  */
 const char *table_game(const Rules *r);
 /*
- * How many values a layer has. The layers of Mangala are the stones in the pits; those of Dokuz Tas are
+ * How many values a layer has. The layers of sowing games are the stones in the pits; those of Dokuz Tas are
  * subspaces (subspace.h), 10 * the mover's men + the rival's.
  */
 uint64_t table_count(const Rules *r, int layer);
+/* The most stones a sowing game's tables may have. */
+int most_layer(const Rules *r);
 /* DIR/GAME-NN.table onto the text. */
 void table_path(const char *dir, const Rules *r, int layer, Text *path);
 

@@ -8,7 +8,8 @@
 TableState tables_open(Tables *t, const char *dir, const Rules *r, int most, int *layer)
 {
 	*t = (Tables){.most = -1};
-	for (int n = 0; n <= most && n <= MOST_LAYER; n++) {
+	loopy_index_make(&t->loopy, r);
+	for (int n = 0; n <= most && n <= most_layer(r); n++) {
 		TableState state = layer_open(dir, r, n, &t->file[n]);
 		if (state == TABLE_MISSING)
 			break;
@@ -17,7 +18,7 @@ TableState tables_open(Tables *t, const char *dir, const Rules *r, int most, int
 			tables_close(t);
 			return state;
 		}
-		values_set(&t->values, n, t->file[n].values);
+		tables_set(t, n, t->file[n].values);
 		t->most = n;
 	}
 	return TABLE_GOOD;
@@ -27,7 +28,7 @@ static uint64_t tables_bytes(const Tables *t)
 {
 	uint64_t bytes = 0;
 	for (int n = 0; n <= t->most; n++)
-		bytes += layer_count(n);
+		bytes += t->file[n].count;
 	return bytes;
 }
 
@@ -97,12 +98,12 @@ TableState tables_load(Tables *t, int threads, int *layer)
 	int8_t *at = t->loaded;
 	for (int n = 0; n <= t->most; n++) {
 		c.copy[n] = at;
-		at += layer_count(n);
+		at += t->file[n].count;
 	}
 	TableState state = check_all(&c, threads, layer);
 	for (int n = 0; state == TABLE_GOOD && n <= t->most; n++) {
 		layer_moved(&t->file[n], c.copy[n]);
-		values_set(&t->values, n, c.copy[n]);
+		tables_set(t, n, c.copy[n]);
 	}
 	return state;
 }

@@ -9,10 +9,13 @@
 #define TERM_3(k, p) ((p) * ((p) + 1) * ((p) + 2) * ((p) + 3) / 24)
 #define TERM_4(k, p) ((uint32_t)((p) * ((p) + 1ull) * ((p) + 2) * ((p) + 3) * ((p) + 4) / 120))
 #define TERM_5(k, p) ((uint32_t)((p) * ((p) + 1ull) * ((p) + 2) * ((p) + 3) * ((p) + 4) * ((p) + 5) / 720))
+#define TERM_6(k, p) ((uint32_t)((p) * ((p) + 1ull) * ((p) + 2) * ((p) + 3) * ((p) + 4) * ((p) + 5) * ((p) + 6) / 5040))
+#define TERM_7(k, p) ((uint32_t)((p) * ((p) + 1ull) * ((p) + 2) * ((p) + 3) * ((p) + 4) * ((p) + 5) * ((p) + 6) * ((p) + 7) / 40320))
 #define TERMS(ENTRY) {SOW_48(ENTRY, 0, 0), SOW_24(ENTRY, 0, 48), ENTRY(0, 72), ENTRY(0, 73)}
 
-const uint32_t row_terms[6][SIX_MOST + 2] = {
-	TERMS(TERM_0), TERMS(TERM_1), TERMS(TERM_2), TERMS(TERM_3), TERMS(TERM_4), TERMS(TERM_5),
+const uint32_t row_terms[8][SIX_MOST + 2] = {
+	TERMS(TERM_0), TERMS(TERM_1), TERMS(TERM_2), TERMS(TERM_3),
+	TERMS(TERM_4), TERMS(TERM_5), TERMS(TERM_6), TERMS(TERM_7),
 };
 /* clang-format on */
 

@@ -17,8 +17,8 @@
 
 #include "sow.h"
 
-/* row_terms[k][p] = C(p + k, k + 1). */
-extern const uint32_t row_terms[6][SIX_MOST + 2];
+/* row_terms[k][p] = C(p + k, k + 1); the last of them only as far as 32 bits go, p <= 55. */
+extern const uint32_t row_terms[8][SIX_MOST + 2];
 
 /* Rows of s stones. */
 static inline uint32_t row_count(int s)

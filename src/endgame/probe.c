@@ -1,14 +1,37 @@
 /* SPDX-License-Identifier: MIT */
 #include "probe.h"
 
+#include "loopy.h"
+
 void values_set(Values *v, int layer, const int8_t *bytes)
 {
 	for (int s = 0; s <= layer; s++)
 		v->matrix[s][layer - s] = bytes + layer_offset(layer, s);
 }
 
+void tables_set(Tables *t, int layer, const int8_t *bytes)
+{
+	t->file[layer].values = bytes;
+	if (!t->loopy.pits)
+		values_set(&t->values, layer, bytes);
+}
+
+static TableState loopy_value(const Tables *t, const Position *p, int *value)
+{
+	uint64_t place;
+	int n = loopy_place(&t->loopy, p, &place);
+	if (n < 0 || n > t->most)
+		return TABLE_MISSING;
+	if (!layer_block_good(&t->file[n], place))
+		return TABLE_DAMAGED;
+	*value = t->file[n].values[place];
+	return *value == LOOPY_OPEN ? TABLE_MISSING : TABLE_GOOD;
+}
+
 TableState tables_value(const Tables *t, const Position *p, int *value)
 {
+	if (t->loopy.pits)
+		return loopy_value(t, p, value);
 	int own = six_sum(p->row[0]), rival = six_sum(p->row[1]);
 	if (own + rival > t->most)
 		return TABLE_MISSING;
@@ -33,7 +56,7 @@ TableState tables_moves(const Tables *t, const Position *p, const Rules *r, Move
 		if (state != TABLE_GOOD)
 			return state;
 		bool again = next.side == p->side;
-		int gained = six_margin(&next) * (again ? 1 : -1) - six_margin(p);
+		int gained = mover_margin(&next, r) * (again ? 1 : -1) - mover_margin(p, r);
 		values[i] = gained + (again ? after : -after);
 	}
 	return TABLE_GOOD;

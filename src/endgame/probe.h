@@ -10,6 +10,8 @@
 
 #include "file.h"
 #include "index.h"
+#include "loopy_index.h"
+#include "toguz.h"
 
 /* The matrices of index.h: [the mover's stones][the rival's], NULL where there is none. */
 typedef struct Values {
@@ -26,14 +28,27 @@ static inline const int8_t *value_of_ranks(const Values *v, int own, uint32_t ow
 }
 
 typedef struct Tables {
-	Values values;
+	Values values; /* of mangala and mangala-ibb */
+	LoopyIndex loopy; /* of the games whose positions can come back (loopy.h); pits 0: not one of them */
 	LayerFile file[MOST_LAYER + 1];
 	int most;       /* layers 0..most are there; -1: none */
 	int8_t *loaded; /* all of them in memory, one after another; NULL: the files are mapped */
 	uint64_t bytes; /* of what is loaded */
 } Tables;
 
-/* The value of a position; TABLE_MISSING: more stones than the tables reach. TABLE_DAMAGED: its block is. */
+/* The bytes of a layer. */
+void tables_set(Tables *t, int layer, const int8_t *bytes);
+
+/* What the mover has in store beyond the rival. */
+static inline int mover_margin(const Position *p, const Rules *r)
+{
+	return r->set == TOGUZ ? wide_store(p->wide[0]) - wide_store(p->wide[1]) : six_margin(p);
+}
+
+/*
+ * The value of a position; TABLE_MISSING: more stones than the tables reach, or one that hangs on repetition (loopy.h).
+ * TABLE_DAMAGED: its block is.
+ */
 TableState tables_value(const Tables *t, const Position *p, int *value);
 /* The value of each legal move for the mover of p, in the order of game->moves; *count of them. */
 TableState tables_moves(const Tables *t, const Position *p, const Rules *r, Move *moves,

@@ -704,12 +704,21 @@ static int looks(const Solver *s, const Position *p, Move m)
 	return (c.again ? 1000 : 0) + 8 * c.gain + m;
 }
 
+/* Where the tests of a position of which nothing is known begin: mistakes of an opening cost many stones. */
+static int guess_of(Solver *s, const Position *p)
+{
+	enum { GUESS_TURNS = 4 };
+	const int limit = SCORE_UNIT * SIX_MOST;
+	Thread t = {.solver = s};
+	return glance(&t, p->row[0], p->row[1], GUESS_TURNS, -limit, limit) / SCORE_UNIT;
+}
+
 bool solver_first(Solver *s, const Position *position, int *value, Move *m)
 {
 	Solution out;
 	Move list[6];
 	Position p = begin(s, position, &out);
-	if (!find_value(s, &p, 0, value))
+	if (!find_value(s, &p, guess_of(s, &p), value))
 		return false;
 	int count = six_moves(p.row[0], list);
 	for (int i = 0; i < count; i++) {

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "subspace.h"
 
-#include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 
+#include "platform.h"
+
 SubspaceTables subspace_tables;
-static pthread_once_t tables_once = PTHREAD_ONCE_INIT;
 
 static void make_ranks(int byte, int before)
 {
@@ -57,15 +57,16 @@ static void make_tables(void)
 
 uint32_t choose(int n, int k)
 {
-	pthread_once(&tables_once, make_tables);
-	return subspace_tables.choose[n][k];
-}
+	static atomic_bool made;
 
-uint32_t turned_by(uint32_t set, int symmetry)
-{
-	const uint8_t *ring = subspace_tables.ring[symmetry & 7];
-	uint32_t outer = ring[set & 0xff], middle = ring[set >> 8 & 0xff], inner = ring[set >> 16];
-	return symmetry & 8 ? inner | middle << 8 | outer << 16 : outer | middle << 8 | inner << 16;
+	if (!atomic_load_explicit(&made, memory_order_acquire)) {
+		hold_making();
+		if (!atomic_load(&made))
+			make_tables();
+		atomic_store_explicit(&made, true, memory_order_release);
+		let_making();
+	}
+	return subspace_tables.choose[n][k];
 }
 
 /* The symmetry that takes back what `symmetry` does: turns are undone, reflections undo themselves. */
@@ -115,18 +116,18 @@ const Camps *camps_of(int men)
 {
 	static Camps camps[MOST_MEN + 1];
 	static const Camps *_Atomic made[MOST_MEN + 1];
-	static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
 	const Camps *c = atomic_load_explicit(&made[men], memory_order_acquire);
 	if (c)
 		return c;
-	pthread_mutex_lock(&lock);
+	choose(24, men);
+	hold_making();
 	c = atomic_load(&made[men]);
 	if (!c && make_camps(&camps[men], men)) {
 		c = &camps[men];
 		atomic_store_explicit(&made[men], c, memory_order_release);
 	}
-	pthread_mutex_unlock(&lock);
+	let_making();
 	return c;
 }
 
@@ -159,14 +160,19 @@ int subspace_all_slots(uint32_t own, uint32_t rival, uint64_t slots[SYMMETRIES])
 	return count;
 }
 
-uint64_t subspace_slot(uint32_t own, uint32_t rival)
+SubspaceRow subspace_row(uint32_t own, int rivals)
 {
 	int men = count_men(own);
 	const Camps *c = camps_of(men);
 	uint32_t turned = c->turned[set_rank(own)], row = turned >> 4;
-	uint32_t other = turned_by(rival, turned & 15);
-	return (uint64_t)row * subspace_width(men, count_men(rival)) +
-	       set_rank(gather(other, ALL_POINTS & ~c->men[row]));
+	return (SubspaceRow){(uint64_t)row * subspace_width(men, rivals),
+			     ALL_POINTS & ~c->men[row], (int)(turned & 15)};
+}
+
+uint64_t subspace_slot(uint32_t own, uint32_t rival)
+{
+	SubspaceRow row = subspace_row(own, count_men(rival));
+	return slot_in_row(&row, rival);
 }
 
 /* The set of `count` points with that rank. */

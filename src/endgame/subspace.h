@@ -30,8 +30,6 @@ const Camps *camps_of(int men);
 
 /* All sets of so many of the first points, by rank; the caller's. NULL without memory. */
 uint32_t *sets_of(int points, int men);
-/* The image of a set of points under symmetry 0..15. */
-uint32_t turned_by(uint32_t set, int symmetry);
 /* Filled by the first camps_of. */
 typedef struct SubspaceTables {
 	uint32_t choose[25][25];
@@ -44,6 +42,14 @@ typedef struct SubspaceTables {
 } SubspaceTables;
 
 extern SubspaceTables subspace_tables;
+
+/* The image of a set of points under symmetry 0..15. */
+static inline uint32_t turned_by(uint32_t set, int symmetry)
+{
+	const uint8_t *ring = subspace_tables.ring[symmetry & 7];
+	uint32_t outer = ring[set & 0xff], middle = ring[set >> 8 & 0xff], inner = ring[set >> 16];
+	return symmetry & 8 ? inner | middle << 8 | outer << 16 : outer | middle << 8 | inner << 16;
+}
 
 static inline int count_men(uint32_t men)
 {
@@ -91,6 +97,20 @@ static inline uint32_t subspace_width(int own, int rival)
 uint64_t subspace_slots(int own, int rival);
 /* The slot of a position with 3..9 men on either side. */
 uint64_t subspace_slot(uint32_t own, uint32_t rival);
+
+/* Where the positions of one set of the mover's men lie, against so many men. */
+typedef struct SubspaceRow {
+	uint64_t first; /* slot */
+	uint32_t free;  /* of the canonical set */
+	int symmetry;
+} SubspaceRow;
+
+SubspaceRow subspace_row(uint32_t own, int rivals);
+static inline uint64_t slot_in_row(const SubspaceRow *r, uint32_t rival)
+{
+	return r->first + set_rank(gather(turned_by(rival, r->symmetry), r->free));
+}
+
 /* All slots of a position, one or several (see above); how many. */
 int subspace_all_slots(uint32_t own, uint32_t rival, uint64_t slots[SYMMETRIES]);
 /* The position in that slot; White to move. */

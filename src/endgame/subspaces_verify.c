@@ -47,11 +47,33 @@ static int value_by_rules(const Position *p, const Rules *r,
 	return fastest_win < DRAW ? fastest_win : drawn ? DRAW : slowest_loss;
 }
 
-static int value_in_tables(const Position *p, const void *context)
+/* What a move of one row leads to: the rival's men as they stand, or one of them less. */
+typedef struct Successors {
+	uint32_t rival;
+	SubspaceRow row[POINTS + 1]; /* by the man removed; POINTS: none */
+	const uint8_t *values[POINTS + 1];
+} Successors;
+
+static Successors successors_of(const Work *w, uint32_t rival)
 {
-	const Subspaces *t = context;
-	int own = __builtin_popcount(p->camp[0].men), rival = __builtin_popcount(p->camp[1].men);
-	return (uint8_t)t->file[own][rival].values[subspace_slot(p->camp[0].men, p->camp[1].men)];
+	Successors s = {.rival = rival};
+	for (int removed = 0; removed <= POINTS; removed++) {
+		uint32_t left = rival & ~(1u << removed);
+		int men = count_men(left);
+		if ((removed < POINTS && left == rival) || men < LEAST_MEN)
+			continue;
+		s.row[removed] = subspace_row(left, w->own);
+		s.values[removed] = (const uint8_t *)w->t->file[men][w->own].values;
+	}
+	return s;
+}
+
+static int value_in_tables(const Position *next, const void *context)
+{
+	const Successors *s = context;
+	uint32_t removed = s->rival & ~next->camp[0].men;
+	int at = removed ? lowest_point(removed) : POINTS;
+	return s->values[at][slot_in_row(&s->row[at], next->camp[1].men)];
 }
 
 static void report(Work *w, const Position *p, int said, int should)
@@ -62,21 +84,33 @@ static void report(Work *w, const Position *p, int said, int should)
 	atomic_store(&w->end, true);
 }
 
-/* One of each set of positions that are images of each other, and all their slots. */
+/* One of each set of positions that are images of each other, and all their slots, which lie far apart: they are called up before. */
 static void check_row(Work *w, uint32_t row)
 {
+	enum { AHEAD = 32 };
 	Position p = {.camp = {{0}, {.men = w->rivals->men[row]}}};
 	const uint8_t *values = (const uint8_t *)w->t->file[w->own][w->rival].values;
-	for (uint32_t k = 0; k < w->width; k++) {
-		p.camp[0].men = scatter(w->sets[k], ALL_POINTS & ~p.camp[1].men);
-		int should = value_by_rules(&p, w->r, value_in_tables, w->t);
-		uint64_t slots[SYMMETRIES];
-		int count = subspace_all_slots(p.camp[0].men, p.camp[1].men, slots);
-		for (int i = 0; i < count; i++)
-			if (values[slots[i]] != should) {
-				report(w, &p, values[slots[i]], should);
-				return;
-			}
+	const Successors successors = successors_of(w, p.camp[1].men);
+	uint64_t slots[AHEAD][SYMMETRIES];
+	int count[AHEAD];
+	for (uint32_t k = 0; k < w->width + AHEAD; k++) {
+		uint32_t free = ALL_POINTS & ~p.camp[1].men;
+		if (k >= AHEAD) {
+			p.camp[0].men = scatter(w->sets[k - AHEAD], free);
+			int should = value_by_rules(&p, w->r, value_in_tables, &successors);
+			for (int i = 0; i < count[k % AHEAD]; i++)
+				if (values[slots[k % AHEAD][i]] != should) {
+					report(w, &p, values[slots[k % AHEAD][i]], should);
+					return;
+				}
+		}
+		if (k >= w->width)
+			continue;
+		uint64_t *ahead = slots[k % AHEAD];
+		count[k % AHEAD] =
+			subspace_all_slots(scatter(w->sets[k], free), p.camp[1].men, ahead);
+		for (int i = 0; i < count[k % AHEAD]; i++)
+			__builtin_prefetch(&values[ahead[i]]);
 	}
 	atomic_fetch_add(&w->done, w->width);
 }

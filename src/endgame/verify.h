@@ -18,6 +18,9 @@ typedef struct Verdict {
 	int said, should;
 } Verdict;
 
+typedef Verdict VerifyLayer(const Tables *t, const Rules *r, int n, int threads,
+			    LayerProgress *progress, void *context);
+
 /* progress may be NULL. */
 Verdict verify_layer(const Tables *t, const Rules *r, int n, int threads,
 		     LayerProgress *progress, void *context);

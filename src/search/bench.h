@@ -26,4 +26,9 @@ void bench_rules(Clock *clock, BenchLine lines[RULE_SETS], BenchProgress *progre
 uint32_t bench_search(Clock *clock, BenchLine lines[RULE_SETS], BenchProgress *progress,
 		      void *context);
 
+/* The same by parts: the signature is that of one thread and a table of BENCH_MEGABYTES. */
+enum { BENCH_MEGABYTES = 16 };
+void bench_game(Engine *e, Clock *clock, int set, BenchLine *line);
+uint32_t bench_signature(const BenchLine lines[RULE_SETS]);
+
 #endif

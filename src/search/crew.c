@@ -6,48 +6,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "hand.h"
 #include "search.h"
 
-#ifdef __wasm__ /* the module of the page has one thread; several are several modules */
-
-bool engine_threads(Engine *e, int threads)
-{
-	(void)e;
-	return threads == 1;
-}
-
-void crew_start(Engine *e)
-{
-	(void)e;
-}
-
-void crew_join(Engine *e)
-{
-	(void)e;
-}
-
-int64_t crew_nodes(const Engine *e)
-{
-	(void)e;
-	return 0;
-}
-
-void crew_forget(Crew *crew)
-{
-	(void)crew;
-}
-
-void crew_free(Crew *crew)
-{
-	(void)crew;
-}
-
-#else
-
-#include <pthread.h>
-
 typedef struct Mate {
-	pthread_t thread;
+	Hand hand;
 	int first_depth;
 	Search search;
 } Mate;
@@ -77,13 +40,19 @@ bool engine_threads(Engine *e, int threads)
 	return true;
 }
 
-static void *deepen(void *context)
+#ifdef __wasm_atomics__
+Hand *engine_hand(Engine *e, int i)
+{
+	return &e->crew->mates[i].hand;
+}
+#endif
+
+static void deepen(void *context)
 {
 	Mate *mate = context;
 	Search *s = &mate->search;
 	for (int depth = mate->first_depth; depth < MAX_PLY && !s->stopped && !s->solved; depth++)
 		search_depth(s, depth);
-	return NULL;
 }
 
 /* What the first thread was asked, and this one's own memory. */
@@ -117,7 +86,7 @@ void crew_start(Engine *e)
 		copy_question(&mate->search, &e->search, crew);
 		mate->first_depth = 2 - i % 2;
 		/* With fewer threads than asked for the answer only comes later. */
-		if (pthread_create(&mate->thread, NULL, deepen, mate))
+		if (!hand_start(&mate->hand, deepen, mate))
 			break;
 		crew->under_way++;
 	}
@@ -131,7 +100,7 @@ void crew_join(Engine *e)
 	atomic_store_explicit(&crew->stop, true, memory_order_relaxed);
 	for (int i = 0; i < crew->under_way; i++) {
 		const Search *s = &crew->mates[i].search;
-		pthread_join(crew->mates[i].thread, NULL);
+		hand_join(&crew->mates[i].hand);
 		atomic_fetch_add_explicit(&crew->nodes, s->nodes - s->told, memory_order_relaxed);
 	}
 	crew->under_way = 0;
@@ -152,5 +121,3 @@ void crew_free(Crew *crew)
 {
 	free(crew);
 }
-
-#endif

@@ -222,6 +222,7 @@ const Route api_routes[] = {
 	{"POST", "/api/confirmations", post_confirmation},
 	{"POST", "/api/resets", post_reset},
 	{"POST", "/api/passwords", post_reset_password},
+	{"GET", "/api/people/:", get_person},
 	{"POST", "/api/guests", post_guest},
 	{"POST", "/api/sessions", post_session},
 	{"GET", "/api/sessions", get_sessions},

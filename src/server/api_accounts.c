@@ -568,6 +568,58 @@ void post_deletion(Request *r)
 	}
 }
 
+/* --- what everybody may know of somebody --- */
+
+/* [{"game","rating","deviation","provisional","change" null,"games"}, ...]; false when they cannot be read. */
+static bool strengths_json(Store *store, int64_t person, Text *json)
+{
+	Strength strengths[STRENGTHS_MOST];
+	int count = store->strengths(store, person, strengths, STRENGTHS_MOST);
+	json_put_open(json, '[');
+	for (int i = 0; i < count; i++) {
+		Rating now = rating_rest(&strengths[i].rating, clock_wall());
+		json_put_open(json, '{');
+		json_pair_string(json, "game", strengths[i].rules);
+		json_put_key(json, "rating");
+		view_rating(&now, NULL, json);
+		json_pair_int(json, "games", now.games);
+		json_put_close(json, '}');
+	}
+	json_put_close(json, ']');
+	return count >= 0;
+}
+
+void get_person(Request *r)
+{
+	Api *api = request_context(r);
+	Asker asker;
+	Person person;
+	char fold[NAME_ROOM], created[STAMP_SIZE];
+	ProblemKind why;
+	if (!find_asker(r, SCOPE_READ | OR_NOBODY, &asker))
+		return;
+	StoreResult found = name_fold(request_part(r, 0), fold, &why)
+				    ? api->store->person(api->store, fold, &person)
+				    : STORE_NONE;
+	Text json = {0};
+	json_put_open(&json, '{');
+	if (found == STORE_OK) {
+		clock_stamp(person.created, created);
+		json_pair_string(&json, "name", person.name);
+		json_pair_string(&json, "created", created);
+		json_put_key(&json, "ratings");
+		if (!strengths_json(api->store, person.key, &json))
+			found = STORE_FAILED;
+	}
+	json_put_close(&json, '}');
+	if (found == STORE_OK) {
+		request_json(r, 200, &json);
+	} else {
+		text_free(&json);
+		refuse(r, found == STORE_NONE ? NO_PERSON : NOT_READ);
+	}
+}
+
 /* --- all that is kept of somebody --- */
 
 /* His games, newest first, each as its own address answers it; false when they cannot be read. */
@@ -610,6 +662,8 @@ void get_account_data(Request *r)
 	json_put_close(&json, ']');
 	json_put_key(&json, "contact");
 	bool sound = count >= 0 && contact_json(api, asker.person.key, &json);
+	json_put_key(&json, "ratings");
+	sound = sound && strengths_json(api->store, asker.person.key, &json);
 	json_put_key(&json, "games");
 	sound = sound && games_json_of(api->store, asker.person.key, &json);
 	json_put_close(&json, '}');

@@ -498,7 +498,22 @@ void delete_feeds(Request *r)
 	visit_write(v, WRITE_FEED, feeds_ended);
 }
 
-/* The games of who has that secret, `turns`: only those in which it is his turn; their number, -1: refused and answered. */
+/* Games that have ended in the last week, after the others; how many there are then. */
+static int add_ended(const Api *api, int64_t person, StoredGame *into, int count)
+{
+	enum { A_WEEK = 7 * 24 * 60 * 60 * 1000 };
+	Listed list[LIST_MOST];
+	int ended = api->store->ended(api->store, person, clock_wall() - A_WEEK, list,
+				      LIST_MOST - count);
+	for (int i = 0; i < ended; i++) {
+		into[count] = (StoredGame){0};
+		count += api->store->load(api->store, list[i].id, &into[count]) == STORE_OK;
+	}
+	return count;
+}
+
+/* The games of who has that secret in which it is his turn; `turns`: also without a deadline, and those that have ended; their
+ * number, -1: refused and answered. */
 static int feed_games(Request *r, bool turns, Person *person, Contact *contact,
 		      StoredGame waiting[LIST_MOST])
 {
@@ -526,7 +541,7 @@ static int feed_games(Request *r, bool turns, Person *person, Contact *contact,
 		else
 			stored_game_free(&game);
 	}
-	return taken;
+	return turns ? add_ended(api, person->key, waiting, taken) : taken;
 }
 
 static void answer_feed(Request *r, const char *type, Text *out, StoredGame *waiting, int count)

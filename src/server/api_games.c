@@ -189,7 +189,7 @@ static bool read_clock(const Body *body, Clock *clock, Problem *problem)
 /* How a rival comes to the game, and what only a game between two people has. */
 typedef struct Offer {
 	const char *joining, *invited;
-	int seat, hidden;
+	int seat, hidden, rated;
 	const Body *clock;
 } Offer;
 
@@ -204,12 +204,18 @@ static bool read_offer(const Offer *o, Creation *c, Problem *problem)
 	c->joining = link ? BY_LINK : anybody ? ANYBODY : o->invited ? BY_NAME : NOBODY;
 	const char *alone = o->seat > 0 ? "seat"
 			    : o->hidden ? "private"
+			    : o->rated  ? "rated"
 			    : o->clock  ? "clock"
 					: NULL;
 	if (!c->joining && alone)
 		return body_wrong(problem, alone, "joining | invite");
 	c->seat = o->seat;
 	c->hidden = o->hidden;
+	c->rated = o->rated;
+	/* Everybody may look at what counts, and it comes to an end. */
+	if (c->rated && (c->hidden || !o->clock))
+		return body_wrong(problem, c->hidden ? "private" : "clock",
+				  c->hidden ? "0" : "{\"kind\": \"days\", ...}");
 	return !o->clock || read_clock(o->clock, &c->clock, problem);
 }
 
@@ -237,6 +243,7 @@ static bool read_terms(const Body *body, Creation *c, const char **invited, Prob
 		{"invite", FIELD_STRING, false, 1, 2 * NAME_CHARACTERS, "2..20", &offer.invited},
 		{"seat", FIELD_INTEGER, false, 0, 1, "0 | 1", &offer.seat},
 		{"private", FIELD_INTEGER, false, 0, 1, "0 | 1", &offer.hidden},
+		{"rated", FIELD_INTEGER, false, 0, 1, "0 | 1", &offer.rated},
 		{"clock", FIELD_OBJECT, false, 0, 0, NULL, &offer.clock},
 		{"id", FIELD_STRING, false, ID_LEAST, ID_MOST, id_form, &id},
 	};
@@ -247,6 +254,9 @@ static bool read_terms(const Body *body, Creation *c, const char **invited, Prob
 	/* People who meet here have names of their own. */
 	if (c->joining && players)
 		return body_wrong(problem, "players", "-");
+	/* Changed rules are another game. */
+	if (c->rated && rules)
+		return body_wrong(problem, "rules", "-");
 
 	/* 2. Values that are not the rules' business. */
 	bool municipality = !strcmp(kind, "municipality");
@@ -362,6 +372,10 @@ static bool read_people(Request *r, Creation *c, const char *invited)
 	if (!find_asker(r, SCOPE_PLAY | (c->joining ? 0 : OR_NOBODY), &asker))
 		return false;
 	c->maker = asker.person.key;
+	if (c->rated && asker.person.kind != MEMBER) {
+		refuse(r, MEMBERS_ONLY);
+		return false;
+	}
 	if (!find_member(r, invited, &c->invited))
 		return false;
 	if (invited && c->invited == c->maker)
@@ -401,6 +415,7 @@ static bool rematch_of(const StoredGame *game, int seat, Creation *c)
 	c->seat = seat;
 	c->joining = BY_NAME;
 	c->hidden = game->hidden;
+	c->rated = game->rated[0] != '\0';
 	c->either = true;
 	text_add(&c->players, text_string(&game->players));
 	if (!clock_read(game->clock, &c->clock) ||
@@ -502,18 +517,24 @@ void get_seeks(Request *r)
 	answer_list(r, list, count, LIST_MOST, asker.person.key);
 }
 
+/* False: refused and answered. */
+static bool read_search(Request *r, Search *search)
+{
+	const char *rules = request_query(r, "game"), *rated = request_query(r, "rated");
+	*search = (Search){.rated = rated && !strcmp(rated, "1")};
+	snprintf(search->rules, sizeof search->rules, "%s", rules ? rules : "");
+	return find_member(r, request_query(r, "player"), &search->person);
+}
+
 void get_archive(Request *r)
 {
 	Api *api = request_context(r);
 	Asker asker;
 	Listed list[LIST_MOST];
-	int64_t player;
-	const char *game = request_query(r, "game");
-	if (!find_asker(r, SCOPE_READ | OR_NOBODY, &asker) ||
-	    !find_member(r, request_query(r, "player"), &player))
+	Search search;
+	if (!find_asker(r, SCOPE_READ | OR_NOBODY, &asker) || !read_search(r, &search))
 		return;
-	int count = api->store->archive(api->store, game ? game : "", player, before_key(r),
-					list, LIST_MOST);
+	int count = api->store->archive(api->store, &search, before_key(r), list, LIST_MOST);
 	answer_list(r, list, count, LIST_MOST, asker.person.key);
 }
 
@@ -521,8 +542,8 @@ void get_archive(Request *r)
 
 typedef struct Export {
 	Store *store;
-	char game[24]; /* the rule set, "": any */
-	int64_t player, after;
+	Search search;
+	int64_t after;
 	bool lines, over; /* JSON, a line each; else records. No more are to come */
 	Text pending;     /* from `sent` on */
 	size_t sent;
@@ -540,7 +561,7 @@ static bool export_more(Export *e)
 {
 	enum { AT_ONCE = 8 };
 	Listed list[AT_ONCE];
-	int count = e->store->archive_on(e->store, e->game, e->player, e->after, list, AT_ONCE);
+	int count = e->store->archive_on(e->store, &e->search, e->after, list, AT_ONCE);
 	bool sound = count >= 0;
 	for (int i = 0; i < count && sound; i++) {
 		StoredGame game = {0};
@@ -584,11 +605,9 @@ void get_archive_games(Request *r)
 {
 	Api *api = request_context(r);
 	Asker asker;
-	int64_t player;
-	const char *rules = request_query(r, "game"), *after = request_query(r, "after");
-	const char *accepted = request_header(r, "Accept");
-	if (!find_asker(r, SCOPE_READ | OR_NOBODY, &asker) ||
-	    !find_member(r, request_query(r, "player"), &player))
+	Search search;
+	const char *after = request_query(r, "after"), *accepted = request_header(r, "Accept");
+	if (!find_asker(r, SCOPE_READ | OR_NOBODY, &asker) || !read_search(r, &search))
 		return;
 	StoredGame last = {0};
 	StoreResult found =
@@ -611,10 +630,9 @@ void get_archive_games(Request *r)
 	if (!e)
 		abort();
 	e->store = api->store;
-	e->player = player;
+	e->search = search;
 	e->after = key;
 	e->lines = !records;
-	snprintf(e->game, sizeof e->game, "%s", rules ? rules : "");
 	request_stream(
 		r, &(Stream){.type = type, .read = export_read, .end = export_end, .state = e});
 }

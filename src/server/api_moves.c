@@ -123,6 +123,7 @@ static void post_command(Request *r, EntryKind kind, int needed,
 	if (!find_asker(r, needed, &asker))
 		return;
 	c->asker = asker.person.key;
+	c->member = asker.person.kind == MEMBER;
 	if (!path_game(r, c->game))
 		refuse(r, NO_GAME);
 	else

@@ -55,6 +55,12 @@ static void open_set(const StoredGame *game, const Match *match, Record *g)
 		name_of(game, match_white(match, match->count) ^ colour, name, sizeof name);
 		record_set(g, colour ? "Black" : "White", name);
 	}
+	for (int colour = 0; colour < 2 && game->rated[0] && game->standing.status == OVER;
+	     colour++) {
+		int seat = match_white(match, match->count) ^ colour;
+		set_pair(g, colour ? "BlackElo" : "WhiteElo", "%d",
+			 (int)(game->sitting[seat].rating.rating + 0.5), 0);
+	}
 	if (terms->sets > 1)
 		set_pair(g, "Set", "%d/%d", match->count + 1, terms->sets);
 	if (terms->sets > 1 || terms->kind != QUICK || terms->begins) {

@@ -326,6 +326,8 @@ static bool decide_seat(Command *c, Table *t)
 		return refuse(c, OWN_GAME);
 	if (game->joining == BY_NAME && c->asker != game->invited)
 		return refuse(c, NOT_INVITED);
+	if (game->rated[0] && !c->member)
+		return refuse(c, MEMBERS_ONLY);
 	int seat = game->standing.seats[0] != 0;
 	/* Whoever offered it has left meanwhile. */
 	if (game->sitting[!seat].kind == GHOST)
@@ -396,7 +398,7 @@ static bool decide_flag(const Authority *a, Command *c, Table *t)
 	return decide_end(c, t, t->mover, END_TIME);
 }
 
-/* Who is told that it is his turn now, unless the clock is too quick for that; messages of the turn that is over are void. */
+/* Who is told that it is his turn now, or that the game is over, unless the clock is too quick for that; messages of the turn that is over are void. */
 static void tell(const Authority *a, Command *c, const Table *t)
 {
 	enum { PUSH_AFTER = 10 * 1000 };
@@ -406,13 +408,17 @@ static void tell(const Authority *a, Command *c, const Table *t)
 	if (!stored_game_shared(&c->present) || clock_is_live(&t->clock) || goes_on ||
 	    kind == ENTRY_ASKED || kind == ENTRY_PLANNED)
 		return;
-	c->write.settles = true;
-	if (now->status != PLAYING || c->mover < 0)
-		return;
 	int64_t at = c->entry.at;
-	c->write.turn = now->seats[c->mover];
+	c->write.settles = true;
 	c->write.tell_at = at + a->tell_after;
 	c->write.push_at = at + (a->tell_after < PUSH_AFTER ? a->tell_after : PUSH_AFTER);
+	/* That it is over is told to who did not end it himself. */
+	for (int seat = 0; seat < 2 && now->status != PLAYING; seat++)
+		if (now->seats[seat] != c->asker && (!seat || now->seats[0] != now->seats[1]))
+			c->write.ended[seat] = now->seats[seat];
+	if (now->status != PLAYING || c->mover < 0)
+		return;
+	c->write.turn = now->seats[c->mover];
 	c->write.remind_at = now->deadline ? at + (now->deadline - at) / 5 * 4 : 0;
 }
 
@@ -439,6 +445,17 @@ static bool decide_gone(const Authority *a, Command *c, Table *t, int seat)
 	if (t->mover < 0 || t->mover == seat || authority_claim(a, &c->present))
 		return refuse(c, NOT_GONE);
 	return decide_end(c, t, t->mover, END_TIME);
+}
+
+/* A rated game that has come to its end changes ratings; one that was cancelled had none. */
+static void rate(Command *c, const Table *t)
+{
+	const StoredGame *game = &c->present;
+	if (!game->rated[0] || c->write.standing.status != OVER)
+		return;
+	int winner = match_winner(&t->replay.match);
+	c->write.rated = game->rated;
+	c->write.score = winner < 0 ? 0.5 : winner == 0;
 }
 
 /* What may not be done in a game that is not being played, or by somebody who does not play it. */
@@ -495,8 +512,10 @@ static bool decide_kind(const Authority *a, Command *c)
 		refused = decide_cancel(c, seat);
 	else
 		refused = decide_flag(a, c, &t);
-	if (!refused)
+	if (!refused) {
 		tell(a, c, &t);
+		rate(c, &t);
+	}
 	table_free(&t);
 	return refused;
 }
@@ -616,6 +635,8 @@ void authority_create(const Authority *a, Creation *c)
 	game->joining = c->joining;
 	game->invited = c->invited;
 	game->hidden = c->hidden;
+	if (c->rated)
+		snprintf(game->rated, sizeof game->rated, "%s", game_of(&c->terms.rules)->name);
 	clock_write(&c->clock, game->clock);
 	bool open = c->joining != NOBODY;
 	game->standing.status = open ? OPEN : PLAYING;
@@ -638,8 +659,9 @@ static bool same_game(const Creation *c, const StoredGame *game)
 	char clock[CLOCK_ROOM];
 	clock_write(&c->clock, clock);
 	if (!terms_read(text_string(&game->terms), &stored, &fault) || game->lot != c->lot ||
-	    game->maker != c->maker || game->joining != c->joining || game->invited != c->invited ||
-	    game->hidden != c->hidden || strcmp(game->clock, clock) ||
+	    game->maker != c->maker || game->joining != c->joining ||
+	    game->invited != c->invited || game->hidden != c->hidden ||
+	    (game->rated[0] != '\0') != c->rated || strcmp(game->clock, clock) ||
 	    (c->joining != NOBODY && game->standing.seats[c->seat] != c->maker))
 		return false;
 	if (c->lot)

@@ -30,6 +30,7 @@ typedef struct Command {
 	/* What is asked: any kind but ENTRY_CREATED and ENTRY_ASKED, which a takeback may become. */
 	EntryKind kind;
 	int64_t asker; /* the person; 0: nobody we know */
+	bool member;   /* whether he has an account, or is a guest */
 	char game[ID_MOST + 1];
 	char id[ID_MOST + 1]; /* "" for what time itself asks, ENTRY_FLAG */
 	int ply; /* the moves that stand, as the asker knows it (-1: whatever they are), */
@@ -74,7 +75,7 @@ typedef struct Creation {
 	int seat;      /* the maker's, if another seat is to be taken */
 	Joining joining;
 	int64_t invited;
-	bool hidden;
+	bool hidden, rated;
 	Clock clock;
 	bool either; /* who is invited may have made it just as well: a rematch */
 	void (*written)(struct Creation *c);

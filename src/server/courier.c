@@ -154,6 +154,8 @@ static bool still_true(const Courier *c, const Message *m, StoredGame *game)
 		return false;
 	if (m->kind == MESSAGE_INVITED)
 		return game->standing.status == OPEN && game->invited == m->channel.person;
+	if (m->kind == MESSAGE_OVER)
+		return game->standing.status == OVER || game->standing.status == CANCELLED;
 	int mover = telling_mover(game);
 	return mover >= 0 && game->standing.seats[mover] == m->channel.person;
 }
@@ -202,7 +204,7 @@ static void carry(Courier *c, int at, int count)
 	bool unwanted =
 		by_mail && turn &&
 		(reader->mode == MAIL_NONE ||
-		 (reader->mode == MAIL_FIRST && reader->mailed && m->kind == MESSAGE_TURN));
+		 (reader->mode == MAIL_FIRST && reader->mailed && m->kind != MESSAGE_INVITED));
 	int64_t now = clock_wall(), when = telling_quiet(reader, now);
 	if (unwanted) {
 		end_message(c, m);

@@ -234,6 +234,8 @@ static void watcher_end(void *watcher)
 {
 	Watcher *w = watcher;
 	Hub *hub = w->hub;
+	if (w->listener)
+		presence_leave(hub->presence, w->listener);
 	pthread_mutex_lock(&hub->lock);
 	if (w->next)
 		w->next->previous = w->previous;
@@ -243,8 +245,6 @@ static void watcher_end(void *watcher)
 		*bucket(hub, w->topic) = w->next;
 	hub->count--;
 	pthread_mutex_unlock(&hub->lock);
-	if (w->listener)
-		presence_leave(hub->presence, w->listener);
 	text_free(&w->pending);
 	free(w);
 }

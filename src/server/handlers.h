@@ -19,7 +19,7 @@ enum { LIST_MOST = 50 };
 Handler post_move, post_takeback, post_seat, post_cancellation, post_leave, post_conditions;
 Handler post_claim, get_presence, get_conditions, get_events, get_own_events;
 /* api_accounts.c */
-Handler post_account, post_guest, get_account, get_account_data, post_password, post_deletion;
+Handler get_person, post_account, post_guest, get_account, get_account_data, post_password, post_deletion;
 Handler post_session, get_sessions, delete_session, post_token;
 /* api_evaluation.c */
 Handler get_evaluation;

@@ -12,6 +12,7 @@
 #ifndef SERVER_STORE_H
 #define SERVER_STORE_H
 
+#include "rating.h"
 #include "text.h"
 
 enum {
@@ -24,6 +25,7 @@ enum {
 	HASH_ROOM = 65,                      /* of a token, in hexadecimal */
 	LABEL_ROOM = 161,                    /* 40 characters in UTF-8 */
 	CLOCK_ROOM = 64,
+	RULES_ROOM = 24,    /* the name of a rule set */
 	CHANNEL_ROOM = 512, /* of an e-mail address or the address of a push service */
 	PUSH_KEY_ROOM = 96,
 };
@@ -110,6 +112,7 @@ typedef enum MessageKind {
 	MESSAGE_INVITED,  /* somebody has challenged him by name */
 	MESSAGE_CONFIRM,  /* is this address his? */
 	MESSAGE_RESET,    /* he has forgotten his password */
+	MESSAGE_OVER,     /* his game is over, or cancelled */
 	MESSAGE_KINDS
 } MessageKind;
 
@@ -207,12 +210,15 @@ typedef struct StoredGame {
 	int64_t invited;        /* BY_NAME: who */
 	bool hidden;            /* only its players may see it */
 	char clock[CLOCK_ROOM]; /* as clock_write writes it; "" for none */
+	char rated[RULES_ROOM]; /* the rule set for which it changes ratings; "": for none */
 	int64_t credit; /* milliseconds that the clocks stood still since the last entry */
 	Standing standing;
 	struct {
 		PersonKind kind;
 		char name[NAME_ROOM];
-	} sitting[2], guest; /* in the seats, and who is invited, as they are called now */
+		Rating rating; /* of a rated game: as it began when the game ended, or as it is now */
+		double change; /* by the game */
+	} sitting[2], guest;   /* in the seats, and who is invited, as they are called now */
 
 	Text moves;   /* those that stand, separated by spaces */
 	int ply;      /* how many */
@@ -230,6 +236,21 @@ typedef struct Listed {
 	int64_t key;
 	char id[ID_MOST + 1];
 } Listed;
+
+/* Games between two people that are over and not private. */
+typedef struct Search {
+	char rules[RULES_ROOM]; /* of a rule set; "": any */
+	int64_t person;         /* of somebody; 0: anybody */
+	bool rated;             /* rated ones only */
+} Search;
+
+/* How strong somebody is in a rule set. */
+typedef struct Strength {
+	char rules[RULES_ROOM];
+	Rating rating;
+} Strength;
+
+enum { STRENGTHS_MOST = 8 }; /* more than there are rule sets */
 
 /* Something that happened in one of somebody's games, in the numbering of that person. */
 typedef struct Notice {
@@ -286,9 +307,13 @@ struct Write {
 	int more_count;
 	bool planned[2];      /* by seat: whether its plan changes, */
 	const char *plans[2]; /* and to what; NULL or "": to none */
+	/* WRITE_ENTRY: the game is over, and changes the ratings of who sits in it for a rule set (NULL: none); seat 0's score. */
+	const char *rated;
+	double score;
 	/* WRITE_ENTRY: messages about the game that are void now; and who is told of his turn, when. */
 	bool settles;
 	int64_t turn, tell_at, push_at, remind_at; /* turn 0: nobody; remind_at 0: never */
+	int64_t ended[2]; /* WRITE_ENTRY: who is told in the same way that the game is over; 0: nobody */
 	Person *person;
 	Session *session;
 	Contact *contact;
@@ -322,19 +347,18 @@ struct Store {
 	int (*entries)(Store *s, int64_t key, int64_t after, Entry *entries, int room);
 	int64_t (*games)(Store *s); /* how many were made; -1 on failure */
 	/* Lists of games, newest first, of keys below `before` (0: all); their number, -1 on failure:
-	 * those that anybody may join, and those that somebody sits in. */
+	 * those that anybody may join, those that somebody sits in, and those that are searched for. */
 	int (*seeks)(Store *s, int64_t before, Listed *games, int room);
 	int (*games_of)(Store *s, int64_t person, int64_t before, Listed *games, int room);
-	/* Those between two people that are over and not private; of a rule set ("": any), of somebody (0: anybody). */
-	int (*archive)(Store *s, const char *game, int64_t person, int64_t before,
-		       Listed *games, int room);
+	int (*archive)(Store *s, const Search *search, int64_t before, Listed *games, int room);
 	/* The same of keys above `after`, oldest first. */
-	int (*archive_on)(Store *s, const char *game, int64_t person, int64_t after,
-			  Listed *games, int room);
+	int (*archive_on)(Store *s, const Search *search, int64_t after, Listed *games, int room);
 	/* Games whose deadline is before `now`, the longest overdue first. */
 	int (*due)(Store *s, int64_t now, Listed *games, int room);
 
 	StoreResult (*person)(Store *s, const char *fold, Person *person);
+	/* Somebody's ratings, by the names of the rule sets; their number, -1 on failure. */
+	int (*strengths)(Store *s, int64_t person, Strength *strengths, int room);
 	/* Whose secret has that hash, unless it has expired. */
 	StoreResult (*session)(Store *s, const char *hash, int64_t now, Session *session,
 			       Person *person);
@@ -358,6 +382,8 @@ struct Store {
 	StoreResult (*feed)(Store *s, const char *hash, Person *person, Contact *contact);
 	/* Games between two people that somebody plays now, the nearest deadline first. */
 	int (*playing)(Store *s, int64_t person, Listed *games, int room);
+	/* Those by correspondence that have come to an end since then, newest first. */
+	int (*ended)(Store *s, int64_t person, int64_t since, Listed *games, int room);
 	/* Somebody's leave in the year that began then. */
 	StoreResult (*leave)(Store *s, int64_t person, int64_t year, int64_t now, Leave *leave);
 	/* His leaves since then, in order; how many, -1 on failure. */

@@ -54,6 +54,8 @@ sqlite3_stmt *sql_bind(Connection *c, Statement statement, const char *kinds, ..
 	for (int i = 1; kinds[i - 1]; i++)
 		if (kinds[i - 1] == 't')
 			sqlite3_bind_text(*s, i, va_arg(values, const char *), -1, SQLITE_STATIC);
+		else if (kinds[i - 1] == 'd')
+			sqlite3_bind_double(*s, i, va_arg(values, double));
 		else
 			bind_number(*s, i, va_arg(values, int64_t), kinds[i - 1] == 'k');
 	va_end(values);
@@ -130,6 +132,17 @@ static void game_read(sqlite3_stmt *s, StoredGame *g)
 	}
 	g->guest.kind = (PersonKind)sqlite3_column_int(s, at++);
 	SQL_COPY(g->guest.name, s, at++);
+	SQL_COPY(g->rated, s, at++);
+	for (int seat = 0; seat < 2; seat++, at += 4) {
+		Rating *rating = &g->sitting[seat].rating;
+		*rating = rating_first();
+		if (sqlite3_column_type(s, at) == SQLITE_NULL)
+			continue;
+		rating->rating = sqlite3_column_double(s, at);
+		rating->deviation = sqlite3_column_double(s, at + 1);
+		rating->at = sqlite3_column_int64(s, at + 2);
+		g->sitting[seat].change = sqlite3_column_double(s, at + 3);
+	}
 }
 
 static void connection_close(Connection *c)
@@ -315,8 +328,7 @@ static int sqlite_games_of(Store *store, int64_t person, int64_t before, Listed 
 	return count;
 }
 
-static int sqlite_archive(Store *store, const char *game, int64_t person, int64_t before,
-			  Listed *games, int room)
+static int sqlite_archive(Store *store, const Search *search, int64_t before, Listed *games, int room)
 {
 	SqliteStore *s = (SqliteStore *)store;
 	Connection *c = reader_take(s);
@@ -324,20 +336,23 @@ static int sqlite_archive(Store *store, const char *game, int64_t person, int64_
 		return -1;
 	before = before ? before : INT64_MAX;
 	int count = list(c, ARCHIVE,
-			 sql_bind(c, ARCHIVE, "itii", before, game, person, (int64_t)room), games);
+			 sql_bind(c, ARCHIVE, "itiii", before, search->rules, search->person,
+				  (int64_t)search->rated, (int64_t)room),
+			 games);
 	reader_give(s, c);
 	return count;
 }
 
-static int sqlite_archive_on(Store *store, const char *game, int64_t person, int64_t after,
-			     Listed *games, int room)
+static int sqlite_archive_on(Store *store, const Search *search, int64_t after, Listed *games,
+			     int room)
 {
 	SqliteStore *s = (SqliteStore *)store;
 	Connection *c = reader_take(s);
 	if (!c)
 		return -1;
 	int count = list(c, ARCHIVE_ON,
-			 sql_bind(c, ARCHIVE_ON, "itii", after, game, person, (int64_t)room),
+			 sql_bind(c, ARCHIVE_ON, "itiii", after, search->rules, search->person,
+				  (int64_t)search->rated, (int64_t)room),
 			 games);
 	reader_give(s, c);
 	return count;
@@ -362,6 +377,17 @@ static int sqlite_playing(Store *store, int64_t person, Listed *games, int room)
 		return -1;
 	int count = list(c, PLAYING_NOW, sql_bind(c, PLAYING_NOW, "ii", person, (int64_t)room),
 			 games);
+	reader_give(s, c);
+	return count;
+}
+
+static int sqlite_ended(Store *store, int64_t person, int64_t since, Listed *games, int room)
+{
+	SqliteStore *s = (SqliteStore *)store;
+	Connection *c = reader_take(s);
+	if (!c)
+		return -1;
+	int count = list(c, ENDED, sql_bind(c, ENDED, "iii", person, since, (int64_t)room), games);
 	reader_give(s, c);
 	return count;
 }
@@ -393,11 +419,11 @@ static WriteResult write_game(Connection *c, Write *w)
 	if (exists != STORE_NONE)
 		return exists == STORE_OK ? WRITE_REPEATED : WRITE_FAILED;
 	const Standing *now = &game->standing;
-	q = sql_bind(c, ADD_GAME, "tittikikitkkik", game->id, game->created,
+	q = sql_bind(c, ADD_GAME, "tittikikitkkikt", game->id, game->created,
 		     text_string(&game->terms), text_string(&game->players), (int64_t)game->lot,
 		     game->maker, (int64_t)game->joining, game->invited, (int64_t)game->hidden,
 		     game->clock, now->seats[0], now->seats[1], (int64_t)now->status,
-		     now->deadline);
+		     now->deadline, or_null(game->rated));
 	if (!sql_run(c, ADD_GAME, q))
 		return WRITE_FAILED;
 	game->key = sqlite3_last_insert_rowid(c->db);
@@ -445,7 +471,8 @@ static WriteResult write_entry(Connection *c, Write *w)
 		return WRITE_FAILED;
 	if (!sqlite3_changes(c->db))
 		return WRITE_CONFLICT;
-	bool sound = tell_entry(c, w, &w->entry) && write_plans(c, w) && write_messages(c, w);
+	bool sound = tell_entry(c, w, &w->entry) && write_plans(c, w) && write_messages(c, w) &&
+		     write_ratings(c, w);
 	for (int i = 0; i < w->more_count && sound; i++)
 		sound = tell_entry(c, w, &w->more[i]);
 	return sound ? WRITE_DONE : WRITE_FAILED;
@@ -672,6 +699,7 @@ Store *store_sqlite_open(const char *folder, Lang lang, Text *error)
 		.archive_on = sqlite_archive_on,
 		.due = sqlite_due,
 		.person = sqlite_person,
+		.strengths = sqlite_strengths,
 		.session = sqlite_session,
 		.sessions = sqlite_sessions,
 		.plan = sqlite_plan,
@@ -682,6 +710,7 @@ Store *store_sqlite_open(const char *folder, Lang lang, Text *error)
 		.messages = sqlite_messages,
 		.feed = sqlite_feed,
 		.playing = sqlite_playing,
+		.ended = sqlite_ended,
 		.own = sqlite_own,
 		.leave = sqlite_leave,
 		.leaves = sqlite_leaves,

@@ -41,7 +41,7 @@ typedef struct SqliteStore {
 	StoreCounts counts; /* guarded by writing */
 } SqliteStore;
 
-/* A statement with its parameters: `kinds` has an i (int64_t), a k (int64_t, 0 is NULL) or a t (text, may
+/* A statement with its parameters: `kinds` has an i (int64_t), a k (int64_t, 0 is NULL), a d (double) or a t (text, may
  * be NULL) for each. NULL when it cannot be had. */
 sqlite3_stmt *sql_bind(Connection *c, Statement statement, const char *kinds, ...);
 /* Runs a statement that gives no rows. */
@@ -64,10 +64,13 @@ StoreResult sqlite_session(Store *store, const char *hash, int64_t now, Session 
 StoreResult sqlite_noticed(Store *store, int64_t person, int64_t *last, int64_t *first);
 int sqlite_notices(Store *store, int64_t person, int64_t after, Notice *notices, int room);
 int sqlite_sessions(Store *store, int64_t person, Session *sessions, int room);
+int sqlite_strengths(Store *store, int64_t person, Strength *strengths, int room);
 /* On the writer's thread, in its transaction. */
 /* Tells somebody (0: nobody) of an entry of a game. */
 bool write_notice(Connection *c, int64_t person, int64_t game, int64_t version);
 WriteResult write_people(Connection *c, Write *w);
+/* What a rated game that is over makes of its players' ratings, and that it did. */
+bool write_ratings(Connection *c, const Write *w);
 
 StoreResult sqlite_leave(Store *store, int64_t person, int64_t year, int64_t now, Leave *leave);
 int sqlite_leaves(Store *store, int64_t person, int64_t since, Span *spans, int room);

@@ -141,11 +141,17 @@ bool write_messages(Connection *c, const Write *w)
 {
 	if (w->settles && !sql_run(c, VOID_MESSAGES, sql_bind(c, VOID_MESSAGES, "i", w->key)))
 		return false;
+	bool sound = true;
+	for (int i = 0; i < 2; i++)
+		sound = sound && (!w->ended[i] ||
+				  sql_run(c, ADD_MESSAGES,
+					  sql_bind(c, ADD_MESSAGES, "iiiii", (int64_t)MESSAGE_OVER,
+						   w->key, w->ended[i], w->tell_at, w->push_at)));
 	if (!w->turn)
-		return true;
-	bool sound = sql_run(c, ADD_MESSAGES,
-			     sql_bind(c, ADD_MESSAGES, "iiiii", (int64_t)MESSAGE_TURN, w->key,
-				      w->turn, w->tell_at, w->push_at));
+		return sound;
+	sound = sound && sql_run(c, ADD_MESSAGES,
+				 sql_bind(c, ADD_MESSAGES, "iiiii", (int64_t)MESSAGE_TURN,
+					  w->key, w->turn, w->tell_at, w->push_at));
 	if (w->remind_at)
 		sound = sound &&
 			sql_run(c, ADD_MESSAGES,
@@ -231,15 +237,16 @@ static WriteResult write_reset(Connection *c, const Write *w)
 		    sql_run(c, FORGET_SESSIONS, sql_bind(c, FORGET_SESSIONS, "i", t->person)));
 }
 
-/* A turn that was mailed is the last one until its reader comes back, if he wishes so. */
+/* What was mailed of a game is the last of it until its reader comes back, if he wishes so. */
 static WriteResult write_message(Connection *c, const Message *l)
 {
 	if (l->due)
 		return done(sql_run(c, KEEP_MESSAGE,
 				    sql_bind(c, KEEP_MESSAGE, "iiii", l->due, (int64_t)l->tries,
 					     (int64_t)l->held, l->key)));
-	bool first = l->kind == MESSAGE_TURN && l->channel.kind == BY_MAIL &&
-		     l->contact.mode == MAIL_FIRST && !l->contact.mailed;
+	bool first = (l->kind == MESSAGE_TURN || l->kind == MESSAGE_OVER) &&
+		     l->channel.kind == BY_MAIL && l->contact.mode == MAIL_FIRST &&
+		     !l->contact.mailed;
 	return done(sql_run(c, END_MESSAGE, sql_bind(c, END_MESSAGE, "i", l->key)) &&
 		    (!first || sql_run(c, MAILED, sql_bind(c, MAILED, "i", l->channel.person))));
 }

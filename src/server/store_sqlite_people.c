@@ -125,6 +125,34 @@ int sqlite_notices(Store *store, int64_t person, int64_t after, Notice *notices,
 	return result == STORE_NONE ? count : -1;
 }
 
+/* --- ratings --- */
+
+static void rating_read(sqlite3_stmt *s, Rating *r)
+{
+	*r = (Rating){.rating = sqlite3_column_double(s, 0),
+		      .deviation = sqlite3_column_double(s, 1),
+		      .volatility = sqlite3_column_double(s, 2),
+		      .at = sqlite3_column_int64(s, 3),
+		      .games = sqlite3_column_int(s, 4)};
+}
+
+int sqlite_strengths(Store *store, int64_t person, Strength *strengths, int room)
+{
+	SqliteStore *s = (SqliteStore *)store;
+	Connection *c = reader_take(s);
+	if (!c)
+		return -1;
+	sqlite3_stmt *q = sql_bind(c, RATINGS, "ii", person, (int64_t)room);
+	StoreResult result;
+	int count = 0;
+	while ((result = sql_row(c, RATINGS, q)) == STORE_OK) {
+		rating_read(q, &strengths[count].rating);
+		SQL_COPY(strengths[count++].rules, q, 5);
+	}
+	reader_give(s, c);
+	return result == STORE_NONE ? count : -1;
+}
+
 /* --- leave --- */
 
 static StoreResult leave_read(Connection *c, int64_t person, int64_t year, int64_t now, Leave *leave)
@@ -186,6 +214,39 @@ bool write_notice(Connection *c, int64_t person, int64_t game, int64_t version)
 	return !sqlite3_changes(c->db) ||
 	       (sql_run(c, ADD_NOTICE, sql_bind(c, ADD_NOTICE, "iii", game, version, person)) &&
 		sql_run(c, DROP_NOTICES, sql_bind(c, DROP_NOTICES, "i", person)));
+}
+
+bool write_ratings(Connection *c, const Write *w)
+{
+	const int64_t *seats = w->standing.seats;
+	Rating before[2], after[2];
+	if (!w->rated)
+		return true;
+	for (int seat = 0; seat < 2; seat++) {
+		sqlite3_stmt *q = sql_bind(c, RATING, "it", seats[seat], w->rated);
+		StoreResult found = sql_row(c, RATING, q);
+		if (found == STORE_FAILED)
+			return false;
+		before[seat] = rating_first();
+		if (found == STORE_OK) {
+			rating_read(q, &before[seat]);
+			sqlite3_reset(q);
+		}
+		before[seat] = after[seat] = rating_rest(&before[seat], w->entry.at);
+	}
+	rating_play(after, w->score, w->entry.at);
+	bool sound = true;
+	for (int seat = 0; seat < 2 && sound; seat++) {
+		const Rating *r = &after[seat];
+		sound = sql_run(c, SET_RATING,
+				sql_bind(c, SET_RATING, "itdddii", seats[seat], w->rated, r->rating,
+					 r->deviation, r->volatility, r->at, (int64_t)r->games));
+	}
+	return sound && sql_run(c, SET_CHANGES,
+				sql_bind(c, SET_CHANGES, "idddddd", w->key, before[0].rating,
+					 before[0].deviation, after[0].rating - before[0].rating,
+					 before[1].rating, before[1].deviation,
+					 after[1].rating - before[1].rating));
 }
 
 static WriteResult done(bool sound)
@@ -261,6 +322,7 @@ static WriteResult write_ghost(Connection *c, Write *w)
 		    sql_run(c, FORGET_CHANNELS, sql_bind(c, FORGET_CHANNELS, "i", key)) &&
 		    sql_run(c, FORGET_CONTACT, sql_bind(c, FORGET_CONTACT, "i", key)) &&
 		    sql_run(c, FORGET_LEAVES, sql_bind(c, FORGET_LEAVES, "i", key)) &&
+		    sql_run(c, FORGET_RATINGS, sql_bind(c, FORGET_RATINGS, "i", key)) &&
 		    sql_run(c, FORGET_PLANS, sql_bind(c, FORGET_PLANS, "i", key)) &&
 		    sql_run(c, FORGET_NOTICES, sql_bind(c, FORGET_NOTICES, "i", key)) &&
 		    sql_run(c, FORGET_PLAYERS, sql_bind(c, FORGET_PLAYERS, "i", key)) &&

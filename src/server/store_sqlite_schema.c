@@ -89,6 +89,18 @@ static const char *const migrations[] = {
 	"ALTER TABLE contact ADD COLUMN away INTEGER NOT NULL DEFAULT 0;",
 	/* 6: who may not log in */
 	"ALTER TABLE person ADD COLUMN banned INTEGER NOT NULL DEFAULT 0;",
+	/* 7: ratings by rule set; a game's (NULL: casual), and what its players' were when it ended */
+	"CREATE TABLE rating (person INTEGER NOT NULL REFERENCES person, rules TEXT NOT NULL,"
+	" rating REAL NOT NULL, deviation REAL NOT NULL, volatility REAL NOT NULL,"
+	" at INTEGER NOT NULL, games INTEGER NOT NULL, PRIMARY KEY (person, rules))"
+	" STRICT, WITHOUT ROWID;"
+	"ALTER TABLE game ADD COLUMN rated TEXT;"
+	"ALTER TABLE game ADD COLUMN rating0 REAL;"
+	"ALTER TABLE game ADD COLUMN rating1 REAL;"
+	"ALTER TABLE game ADD COLUMN deviation0 REAL;"
+	"ALTER TABLE game ADD COLUMN deviation1 REAL;"
+	"ALTER TABLE game ADD COLUMN change0 REAL;"
+	"ALTER TABLE game ADD COLUMN change1 REAL;",
 };
 enum { SCHEMA = sizeof migrations / sizeof *migrations, OURS = 0x4d4e474c /* "MNGL" */ };
 

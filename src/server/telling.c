@@ -2,6 +2,7 @@
 #include "telling.h"
 
 #include <inttypes.h>
+#include <math.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <string.h>
@@ -125,12 +126,43 @@ static void say_where_to_stop(const Message *m, const char *site, Told *told)
 	text_add(&told->body, "/hesap\n");
 }
 
+static bool is_over(const StoredGame *game)
+{
+	return game->standing.status == OVER || game->standing.status == CANCELLED;
+}
+
+/* How it ended for its reader. */
+static void add_outcome(Text *t, const Message *m, const StoredGame *game)
+{
+	Lang lang = m->contact.lang;
+	Replay replay = {0};
+	int winner = view_replay(game, game->ply, &replay) ? match_winner(&replay.match) : -1;
+	int seat = stored_game_seat(game, m->channel.person);
+	if (game->standing.status == CANCELLED)
+		add(t, lang, ": oyun iptal edildi, rakip ", ": cancelled, against ");
+	else if (winner < 0)
+		add(t, lang, ": berabere bitti, rakip ", ": drawn against ");
+	else if (winner == seat)
+		add(t, lang, ": kazandın, rakip ", ": you won against ");
+	else
+		add(t, lang, ": kaybettin, rakip ", ": you lost against ");
+	replay_free(&replay);
+}
+
 /* "Mangala: sıra sende, rakip Ayşe" */
 static void add_headline(Text *t, const Message *m, const StoredGame *game)
 {
 	Lang lang = m->contact.lang;
+	bool open = !game->standing.seats[0] || !game->standing.seats[1];
 	text_add(t, title_of(game, lang));
-	if (m->kind == MESSAGE_INVITED)
+	if (is_over(game) && open) {
+		add(t, lang, ": çağrını kimse kabul etmedi",
+		    ": nobody has accepted your challenge");
+		return;
+	}
+	if (is_over(game))
+		add_outcome(t, m, game);
+	else if (m->kind == MESSAGE_INVITED)
 		add(t, lang, ": oyuna çağrıldın, rakip ", ": you are challenged by ");
 	else if (m->kind == MESSAGE_REMINDER)
 		add(t, lang, ": süren azalıyor, rakip ", ": your time runs out against ");
@@ -145,6 +177,17 @@ static void add_game(const Message *m, const StoredGame *game, const char *site,
 	Lang lang = m->contact.lang;
 	add_headline(body, m, game);
 	text_char(body, '\n');
+	int seat = stored_game_seat(game, m->channel.person);
+	if (game->rated[0] && game->standing.status == OVER && seat >= 0) {
+		double before = game->sitting[seat].rating.rating;
+		int change =
+			(int)lround(before + game->sitting[seat].change) - (int)lround(before);
+		add(body, lang, "Puanın: ", "Your rating: ");
+		text_int(body, lround(before) + change);
+		text_add(body, change < 0 ? " (" : " (+");
+		text_int(body, change);
+		text_add(body, ")\n");
+	}
 	if (game->standing.deadline) {
 		add(body, lang, m->kind == MESSAGE_INVITED ? "Yanıt için son an: " : "Süre sonu: ",
 		    m->kind == MESSAGE_INVITED ? "Open until: " : "Time is up: ");
@@ -168,8 +211,15 @@ void tell_digest(const Message *m, const StoredGame *waiting, int count, const c
 		 Told *told)
 {
 	Lang lang = m->contact.lang;
-	add(&told->subject, lang,
-	    "Mangala: sıra sende olan oyunlar: ", "Mangala: games that wait for you: ");
+	bool over = false;
+	for (int i = 0; i < count; i++)
+		over = over || is_over(&waiting[i]);
+	if (over)
+		add(&told->subject, lang,
+		    "Mangala: oyunlarından haber: ", "Mangala: news of your games: ");
+	else
+		add(&told->subject, lang,
+		    "Mangala: sıra sende olan oyunlar: ", "Mangala: games that wait for you: ");
 	text_int(&told->subject, count);
 	greet(m, told);
 	for (int i = 0; i < count; i++) {
@@ -343,6 +393,7 @@ static void add_entry(const StoredGame *game, const Message *as, const char *sit
 	text_add(&id, game->id);
 	text_char(&id, ':');
 	text_int(&id, game->ply);
+	text_add(&id, is_over(game) ? ":over" : "");
 	clock_stamp(game->at, stamp);
 	text_add(xml, "<entry>\n");
 	element(xml, "id", text_string(&id));

@@ -24,7 +24,7 @@ int telling_mover(const StoredGame *game);
 
 /* `site`: "https://mangala.example", without a slash at its end. */
 void tell_game(const Message *m, const StoredGame *game, const char *site, Told *told);
-/* Several games in which it is his turn, in one. */
+/* Several games in which it is his turn, or which are over, in one. */
 void tell_digest(const Message *m, const StoredGame *waiting, int count, const char *site,
 		 Told *told);
 /* A secret that confirms an address or allows another password. */
@@ -44,7 +44,7 @@ void mail_write(const Envelope *e, const Told *told, Text *mail);
 /* {"title", "body", "url", "game"}: what a browser's worker is told. */
 void push_write(const Message *m, const Told *told, Text *json);
 
-/* Games in which it is somebody's turn as an Atom feed (RFC 4287), `self` its own address. */
+/* Games in which it is somebody's turn, and some that are over, as an Atom feed (RFC 4287), `self` its own address. */
 void atom_write(const StoredGame *waiting, int count, const Person *reader, Lang lang,
 		const char *site, const char *self, Text *xml);
 /* Their deadlines as a calendar (RFC 5545). */

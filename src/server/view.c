@@ -71,7 +71,47 @@ void view_person(PersonKind kind, const char *name, Text *json)
 	json_put_close(json, '}');
 }
 
-/* [{"kind","name"} or null, ...]; null for a game without owners */
+static int64_t whole(double number)
+{
+	return (int64_t)(number < 0 ? number - 0.5 : number + 0.5);
+}
+
+void view_rating(const Rating *rating, const double *change, Text *json)
+{
+	json_put_open(json, '{');
+	json_pair_int(json, "rating", whole(rating->rating));
+	json_pair_int(json, "deviation", whole(rating->deviation));
+	json_put_key(json, "provisional");
+	json_put_bool(json, rating_is_provisional(rating));
+	json_put_key(json, "change");
+	/* From one shown number to the other. */
+	if (change)
+		json_put_int(json, whole(rating->rating + *change) - whole(rating->rating));
+	else
+		json_put_null(json);
+	json_put_close(json, '}');
+}
+
+/* A player; in a rated game a member's rating, when it ended or now. */
+static void seat_json(const StoredGame *game, int seat, Text *json)
+{
+	PersonKind kind = game->sitting[seat].kind;
+	bool over = game->standing.status == OVER;
+	Rating rating = game->sitting[seat].rating;
+	json_put_open(json, '{');
+	json_pair_string(json, "kind", person_kinds[kind]);
+	json_pair_string(json, "name", kind == MEMBER ? game->sitting[seat].name : NULL);
+	json_put_key(json, "rating");
+	if (!over)
+		rating = rating_rest(&rating, clock_wall());
+	if (game->rated[0])
+		view_rating(&rating, over ? &game->sitting[seat].change : NULL, json);
+	else
+		json_put_null(json);
+	json_put_close(json, '}');
+}
+
+/* [{"kind","name","rating"} or null, ...]; null for a game without owners */
 static void seats_json(const StoredGame *game, Text *json)
 {
 	if (!game->maker) {
@@ -81,7 +121,7 @@ static void seats_json(const StoredGame *game, Text *json)
 	json_put_open(json, '[');
 	for (int seat = 0; seat < 2; seat++)
 		if (game->standing.seats[seat])
-			view_person(game->sitting[seat].kind, game->sitting[seat].name, json);
+			seat_json(game, seat, json);
 		else
 			json_put_null(json);
 	json_put_close(json, ']');
@@ -191,6 +231,8 @@ void view_game(const StoredGame *game, int64_t person, Text *json)
 		json_put_null(json);
 	json_put_key(json, "private");
 	json_put_bool(json, game->hidden);
+	json_put_key(json, "rated");
+	json_put_bool(json, game->rated[0] != '\0');
 	json_put_key(json, "clock");
 	clock_json(game, sound ? replay_seat(&replay) : -1, json);
 	json_put_key(json, "asked");

@@ -10,7 +10,9 @@
 bool view_replay(const StoredGame *game, int ply, Replay *replay);
 /* Where the last turn of a seat began in the set that is being played; -1 when it has none. */
 int view_last_turn(const StoredGame *game, int seat);
-/* {"kind", "name"} of somebody who sits in a game */
+/* {"rating","deviation","provisional","change"}, of a rating as it is at some time; `change` NULL: by no game. */
+void view_rating(const Rating *rating, const double *change, Text *json);
+/* {"kind", "name"} */
 void view_person(PersonKind kind, const char *name, Text *json);
 /* GAME as that person sees it; 0: nobody we know. */
 void view_game(const StoredGame *game, int64_t person, Text *json);

@@ -3,11 +3,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "bench.h"
 #include "diagram.h"
 #include "engine.h"
 #include "expert.h"
 #include "explain.h"
+#include "hand.h"
 #include "layer.h"
+#include "men_expert.h"
 #include "notation.h"
 #include "record.h"
 #include "review.h"
@@ -18,13 +21,22 @@
 
 __attribute__((import_module("env"), import_name("now"))) double now(void);
 
-enum { TABLE_MEGABYTES = 16, SOLVER_MEGABYTES = 64, MOST_STONES = 18 };
+enum {
+	TABLE_MEGABYTES = 16,
+	SOLVER_MEGABYTES = 64,
+	PLACING_MEGABYTES = 16,
+	MOST_STONES = 18,
+	MEN_AT_PLAY = 8,  /* on the board, of which tables are made: one or two seconds */
+	MEN_AT_STUDY = 9, /* and where somebody looks on: some seconds, once */
+};
 
+static Control control;
 static char *given;
 static Text answer;
 static Replay replay;
 static Engine *engine;
 static Tables tables[2]; /* by capture_lone; made when they are asked for */
+static Subspaces men[2]; /* by flying; the same */
 static Expert *expert;
 
 EXPORT(input) char *input(size_t size);
@@ -42,6 +54,7 @@ EXPORT(review) int review(int milliseconds, int first, int perfect);
 EXPORT(read_records) int read_records(void);
 EXPORT(write_record) int write_record(int notation);
 EXPORT(draw) int draw(int lang);
+EXPORT(bench) int bench(int set, int threads);
 
 char *input(size_t size)
 {
@@ -209,7 +222,7 @@ static bool study_input(char **rest)
 static void lend_tables(Tables *t, Book *b, const Rules *r, void *context)
 {
 	(void)context, (void)b;
-	*t = tables[r->capture_lone != 0];
+	*t = r->set <= MANGALA_IBB ? tables[r->capture_lone != 0] : (Tables){.most = -1};
 }
 
 static void keep_tables(Tables *t, Book *b, const Rules *r, bool damaged, void *context)
@@ -217,12 +230,60 @@ static void keep_tables(Tables *t, Book *b, const Rules *r, bool damaged, void *
 	(void)t, (void)b, (void)r, (void)damaged, (void)context;
 }
 
+static void lend_men(Subspaces *t, const Rules *r, void *context)
+{
+	(void)context;
+	*t = men[r->flying != 0];
+}
+
+static void keep_men(Subspaces *t, void *context)
+{
+	(void)t, (void)context;
+}
+
+static void end_men(void *context)
+{
+	men_expert_free(context);
+}
+
 static bool expert_ready(void)
 {
-	if (!expert)
-		expert = expert_new(lend_tables, keep_tables, NULL,
-				    (uint64_t)SOLVER_MEGABYTES << 20);
+	if (expert)
+		return true;
+	expert = expert_new(lend_tables, keep_tables, NULL, (uint64_t)SOLVER_MEGABYTES << 20);
+	MenExpert *also = expert ? men_expert_new(lend_men, keep_men, NULL,
+						  (uint64_t)PLACING_MEGABYTES << 20)
+				 : NULL;
+	if (also) {
+		Oracle oracle = men_expert_oracle(also);
+		expert_also(expert, &oracle, end_men);
+	}
 	return expert != NULL;
+}
+
+/* Who asks tables must ask anew. */
+static void tables_changed(void)
+{
+	if (engine)
+		engine_oracle(engine, NULL);
+	expert_free(expert);
+	expert = NULL;
+}
+
+/* Whether there are tables of all that can come of a position of dokuztas; made, if it has no more than so many men. */
+static bool men_ready(const Rules *r, const Position *p, int most)
+{
+	static int made[2];
+	int *there = &made[r->flying != 0], both = 0;
+	for (int half = 0; half < 2; half++)
+		both += __builtin_popcount(p->camp[half].men) + (int)p->camp[half].hand;
+	if (r->set != DOKUZTAS || both > most)
+		return false;
+	if (both > *there && subspaces_make(&men[r->flying != 0], r, both)) {
+		*there = both;
+		tables_changed();
+	}
+	return both <= *there;
 }
 
 /* The tables of the game on the first line, up to so many stones: {"stones": n}, below 0 if it has none. */
@@ -242,10 +303,7 @@ int make_tables(int stones)
 		bool lone = r->capture_lone != 0;
 		if (!made[lone] && tables_make(&tables[lone], r, most, 1, NULL, NULL)) {
 			made[lone] = true;
-			if (engine)
-				engine_oracle(engine, NULL);
-			expert_free(expert);
-			expert = NULL;
+			tables_changed();
 		}
 		reach = made[lone] ? tables[lone].most : -1;
 	}
@@ -272,7 +330,8 @@ int exact(int nodes)
 	static Answer found;
 	Move moves[MAX_MOVES];
 	found.count = 0;
-	if (replay_seat(&replay) >= 0 && expert_ready() && expert_reach(expert, &c->rules) >= 0) {
+	if (replay_seat(&replay) >= 0 && c->rules.set != DOKUZTAS && expert_ready() &&
+	    expert_reach(expert, &c->rules) >= 0) {
 		int count = game_of(&c->rules)->moves(&c->now, &c->rules, moves);
 		Oracle oracle = expert_oracle(expert);
 		if (!oracle.answer(oracle.context, c, moves, count, within, &nodes, &found))
@@ -322,12 +381,15 @@ int think(int level, int milliseconds, int seed)
 		return (int)answer.length;
 	if (replay_seat(&replay) < 0)
 		return refuse(&(Fault){.reason = GAME_OVER}, 0);
-	engine_ready(true);
 	int strength = level < 1 ? 1 : level > STRONGEST ? STRONGEST : level;
+	if (strength == STRONGEST)
+		men_ready(&replay.course.rules, &replay.course.now, MEN_AT_PLAY);
+	engine_ready(true);
 	Limits limits = strength_limits(strength);
 	if (milliseconds > 0)
 		limits.milliseconds = milliseconds;
 	limits.seed = (uint64_t)(uint32_t)seed;
+	limits.control = &control;
 	Thought t = engine_play_at(engine, &replay.course, strength, limits);
 
 	json_put_open(&answer, '{');
@@ -384,10 +446,12 @@ static void put_line(const char *key, const Move *moves, int count, const Rules 
 int analyse(int lines, int milliseconds)
 {
 	char *rest;
-	if (!study_input(&rest) || !still_open() || !engine_ready(false))
+	if (!study_input(&rest) || !still_open())
 		return (int)answer.length;
 	const Rules *r = &replay.course.rules;
-	Limits limits = {.milliseconds = milliseconds, .lines = lines};
+	if (!engine_ready(men_ready(r, &replay.course.now, MEN_AT_STUDY)))
+		return (int)answer.length;
+	Limits limits = {.milliseconds = milliseconds, .lines = lines, .control = &control};
 	Thought t = engine_think(engine, &replay.course, limits, NULL, NULL), line;
 	json_put_open(&answer, '{');
 	json_pair_int(&answer, "depth", t.depth);
@@ -430,12 +494,14 @@ int review(int milliseconds, int first, int perfect)
 	const Rules r = replay.course.rules;
 	const Position before = replay.before;
 	Move played = replay.last_move;
-	if (played == NO_MOVE || !engine_ready(perfect))
+	bool exact = men_ready(&r, &before, MEN_AT_STUDY) || perfect;
+	if (played == NO_MOVE || !engine_ready(exact))
 		return refuse(&(Fault){.reason = GAME_OVER}, 0);
 	/* The course once more, up to before that move: repetition counts. */
 	static Course course;
 	Limits limits = review_limits();
 	limits.milliseconds = milliseconds;
+	limits.control = &control;
 	course_begin(&course, r, &before);
 	Verdict v;
 	if (!review_move(engine, &course, played, limits, &v))
@@ -587,3 +653,84 @@ int draw(int lang)
 	text_free(&svg);
 	return (int)answer.length;
 }
+
+/* --- how fast it is --- */
+
+/*
+ * One rule set of `mangala bench search`: {"game","depth","nodes","ms","signature"}, the last once all of them were asked with one
+ * thread; with several, so many as were mustered.
+ */
+int bench(int set, int threads)
+{
+	static BenchLine lines[RULE_SETS], many;
+	static bool done[RULE_SETS];
+	BenchLine *line = threads > 1 ? &many : &lines[set];
+	text_clear(&answer);
+	engine_ready(false);
+	Engine *e = threads > 1 ? engine : engine_new(BENCH_MEGABYTES, now);
+	bench_game(e, now, set, line);
+	bool all = threads == 1;
+	if (threads == 1) {
+		engine_free(e);
+		done[set] = true;
+		for (int i = 0; i < RULE_SETS; i++)
+			all &= done[i];
+	}
+	json_put_open(&answer, '{');
+	json_pair_string(&answer, "game", line->game);
+	json_pair_int(&answer, "depth", line->depth);
+	json_pair_int(&answer, "nodes", line->nodes);
+	json_pair_int(&answer, "ms", (int)line->milliseconds);
+	json_put_key(&answer, "signature");
+	if (all)
+		json_put_int(&answer, bench_signature(lines));
+	else
+		text_add(&answer, "null");
+	json_put_close(&answer, '}');
+	return (int)answer.length;
+}
+
+#ifdef __wasm_atomics__
+
+/* --- several threads: Workers of the page over one memory --- */
+
+enum { CREW_MEGABYTES = 64, HAND_STACK = 1 << 18 };
+
+EXPORT(muster) int muster(int threads);
+EXPORT(hand) Hand *hand(int i);
+EXPORT(stack) char *stack(void);
+EXPORT(serve) _Noreturn void serve(Hand *hand);
+EXPORT(stop) atomic_bool *stop(void);
+
+/* So many threads think from now on; once, before anything else is asked. False: there is no memory for them. */
+int muster(int threads)
+{
+	engine = engine_new(CREW_MEGABYTES, now);
+	return engine && engine_threads(engine, threads);
+}
+
+/* What the Worker of the i-th thread beside the first serves, from 0. */
+Hand *hand(int i)
+{
+	return engine_hand(engine, i);
+}
+
+/* The top of a stack for one more Worker. */
+char *stack(void)
+{
+	char *bottom = aligned_alloc(16, HAND_STACK);
+	return bottom ? bottom + HAND_STACK : NULL;
+}
+
+void serve(Hand *mine)
+{
+	hand_serve(mine);
+}
+
+/* While this byte is 1 no thought goes on or begins. */
+atomic_bool *stop(void)
+{
+	return &control.stop;
+}
+
+#endif

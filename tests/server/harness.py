@@ -16,14 +16,19 @@ import tempfile
 import time
 
 
+PATIENCE = 120  # seconds that anything may take on a machine that does other things; only what never comes waits so long
+ROUNDING = 5    # milliseconds, of clocks that are read in whole ones
+
+
 class Server:
     """`mangala serve` on a free port of the loopback, over a folder that may outlive it."""
 
-    def __init__(self, binary, data, listen="127.0.0.1:0", lang="C.UTF-8", preexec=None, seconds=20, config=None,
+    def __init__(self, binary, data, listen="127.0.0.1:0", lang="C.UTF-8", preexec=None, seconds=PATIENCE, config=None,
                  environment=None):
         """`config`: settings for a file of its own."""
         self.data = data
         self.log = tempfile.TemporaryFile()
+        self.start = time.monotonic()
         call = [binary, "serve", "--listen", listen, "--data", data]
         if config:
             with open(f"{data}.conf", "w", encoding="utf-8") as file:
@@ -38,19 +43,24 @@ class Server:
         if self.address:
             host, _, port = self.address.removeprefix("http://").rpartition(":")
             self.host, self.port = host.strip("[]"), int(port)
+        self.ready = time.monotonic()
 
     def errors(self):
         self.log.seek(0)
         return self.log.read().decode()
 
-    def stop(self, sig=signal.SIGTERM, seconds=10):
+    def stop(self, sig=signal.SIGTERM, seconds=PATIENCE):
         """Sends the signal; the exit status and the seconds until it was there."""
         start = time.monotonic()
         self.process.send_signal(sig)
         status = self.process.wait(seconds)
         return status, time.monotonic() - start
 
-    def connect(self, seconds=10, buffer=None):
+    def soon(self, seconds, least=2):
+        """Whether that is no long time: by how long this machine has taken to start the server."""
+        return seconds < max(least, 10 * (self.ready - self.start))
+
+    def connect(self, seconds=PATIENCE, buffer=None):
         line = socket.socket(socket.AF_INET6 if ":" in self.host else socket.AF_INET)
         line.settimeout(seconds)
         if buffer:
@@ -105,11 +115,11 @@ class Answer:
 class Client:
     """A connection that is kept. A broken one raises OSError or HTTPException."""
 
-    def __init__(self, server, seconds=10, spec=None, address=None):
+    def __init__(self, server, seconds=PATIENCE, spec=None, address=None):
         """`spec`: compare every answer with it (openapi.py). `address`: where the requests come from, as a proxy
         on this machine would say it."""
         self.http = http.client.HTTPConnection(server.host, server.port, timeout=seconds)
-        self.spec, self.cookie = spec, None
+        self.spec, self.cookie, self.span = spec, None, None
         self.headers = {"X-Forwarded-For": address} if address else {}
 
     def ask(self, method, path, body=None, headers=None):
@@ -120,8 +130,10 @@ class Client:
             body = json.dumps(body)
         if body is not None:
             headers.setdefault("Content-Type", "application/json")
+        sent = time.monotonic()
         self.http.request(method, path, body, headers)
         answer = Answer(self.http.getresponse())
+        self.span = sent, time.monotonic()  # in which the server did it
         if given := re.match(r"mangala=([^;]*);", answer.headers.get("Set-Cookie", "")):
             self.cookie = given[1]
         if self.spec:
@@ -150,7 +162,7 @@ class Client:
 class Watcher:
     """An open stream of Server-Sent Events."""
 
-    def __init__(self, server, game=None, last=None, after=None, seconds=10, buffer=None, client=None, lines=False):
+    def __init__(self, server, game=None, last=None, after=None, seconds=PATIENCE, buffer=None, client=None, lines=False):
         """Of a game, or of all of a client's games. `lines`: a JSON object a line instead."""
         self.line = server.connect(seconds, buffer)
         path = f"/api/games/{game}/events" if game else "/api/account/events"
@@ -165,8 +177,14 @@ class Watcher:
         self.response.begin()
         self.status, self.headers = self.response.status, self.response.headers
 
-    def event(self):
-        """The next one: {"id", "event", "data"}; a comment is {"comment"}; None at the end."""
+    def event(self, comments=False):
+        """The next one: {"id", "event", "data"}, or a comment, {"comment"}, which is passed over unless asked for; None at the end."""
+        while True:
+            event = self.read()
+            if comments or event is None or "comment" not in event:
+                return event
+
+    def read(self):
         fields = {}
         if self.headers["Content-Type"] == "application/x-ndjson":
             line = self.response.readline()
@@ -194,6 +212,21 @@ class Watcher:
     def close(self):
         self.response.close()
         self.line.close()
+
+
+def between(milliseconds, first, last, drift=0):
+    """Whether the server, whose clock may go that part faster or slower than ours, may have counted so many from what it did for
+    one request to what it did for another (Client.span)."""
+    least, most = last[0] - first[1], last[1] - first[0]
+    return least * 1000 * (1 - drift) - ROUNDING <= milliseconds <= most * 1000 * (1 + drift) + ROUNDING
+
+
+def wait_for(what, seconds=PATIENCE):
+    """What `what` answers, once it is true; at the end of one's patience whatever it is."""
+    end = time.monotonic() + seconds
+    while not (found := what()) and time.monotonic() < end:
+        time.sleep(0.02)
+    return found
 
 
 def new_id():

@@ -9,6 +9,7 @@ import queue
 import socketserver
 import threading
 
+from harness import PATIENCE
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec, utils
@@ -24,7 +25,7 @@ class Listener(socketserver.ThreadingTCPServer):
         self.heard, self.answer, self.port = queue.Queue(), answer, self.server_address[1]
         threading.Thread(target=self.serve_forever, daemon=True).start()
 
-    def next(self, seconds=10):
+    def next(self, seconds=PATIENCE):
         """What it hears next; None when it is nothing."""
         try:
             return self.heard.get(timeout=seconds)
@@ -43,12 +44,14 @@ class SmtpLine(socketserver.StreamRequestHandler):
         self.wfile.write(line.encode() + b"\r\n")
 
     def handle(self):
-        if self.server.answer == "nothing":  # a black hole
-            self.rfile.read()
-            return
-        self.say("220 test ESMTP")
         mail = {}
-        while line := self.rfile.readline():
+        if self.server.answer != "nothing":
+            self.say("220 test ESMTP")
+        while self.server.answer == "nothing" or (line := self.rfile.readline()):
+            if self.server.answer == "nothing":  # a black hole, from now on
+                self.server.heard.put("called")
+                self.rfile.read()
+                return
             verb = line.split(b":")[0].split()[0].upper()
             if verb in (b"EHLO", b"HELO"):
                 self.say("250 test")

@@ -8,8 +8,12 @@ import sys
 import threading
 import time
 
-from harness import Client, Server, Watcher, check, finish, folder, new_id, sanitized, serving
+from harness import Client, Server, Watcher, between, check, finish, folder, new_id, serving
+from harness import wait_for as wait
 from openapi import Spec
+
+
+FLAG = 1.462  # seconds until the flag of a clock of 1 s falls: the line may be blamed for 3 gains of 154 ms
 
 
 def guest(server, spec=None):
@@ -20,7 +24,7 @@ def guest(server, spec=None):
 
 
 def begin(players, clock, **terms):
-    """A game that both have played a turn in; its id. Seat 0 is to move, at ply 2."""
+    """A game that both have played a turn in; its id. Seat 0 is to move, at ply 2, since players[1].span."""
     answer = players[0].ask("POST", "/api/games", {"game": "mangala", "joining": "link", "clock": clock, **terms})
     assert answer.status == 201, answer.text
     game = answer.json["id"]
@@ -34,6 +38,13 @@ def see(client, game):
     return client.ask("GET", f"/api/games/{game}").json
 
 
+def ago(server, game, milliseconds):
+    """Behind the server's back: all of it was so much longer ago, but its deadline, so that nobody looks."""
+    with contextlib.closing(sqlite3.connect(f"{server.data}/mangala.db", timeout=10)) as db:
+        db.execute("UPDATE event SET at = at - ? WHERE game = (SELECT key FROM game WHERE id = ?)", (milliseconds, game))
+        db.commit()
+
+
 def overdue(server, game):
     """Behind the server's back: all of it was so long ago that its deadline has passed."""
     with contextlib.closing(sqlite3.connect(f"{server.data}/mangala.db", timeout=10)) as db:
@@ -44,13 +55,8 @@ def overdue(server, game):
         db.commit()
 
 
-def wait_for(client, game, status, seconds=5):
-    end = time.monotonic() + seconds
-    while time.monotonic() < end:
-        now = see(client, game)
-        if now["status"] == status:
-            return now
-        time.sleep(0.02)
+def wait_for(client, game, status):
+    wait(lambda: see(client, game)["status"] == status)
     return see(client, game)
 
 
@@ -59,27 +65,30 @@ def flags(server, spec):
     game = begin(players, {"kind": "live", "base": 1})
     watcher = Watcher(server, game)
     watcher.event()
-    start = time.monotonic()
     event = watcher.event()
-    took = time.monotonic() - start
+    took = time.monotonic() - players[1].span[0]
     check("a flag falls by itself", event["event"] == "flag" and event["data"]["move"] == "w:time", event)
-    check("when no lag can excuse it any more", 1.2 < took < (5 if sanitized(sys.argv[1]) else 2.2), took)
+    check("when no lag can excuse it any more", took > FLAG - 0.01, took)
     now = see(players[0], game)
     check("the set is lost", now["status"] == "over" and now["state"]["winner"] == 1 and
           now["state"]["sets"][0]["end"] == "time" and now["clock"]["deadline"] is None, now["state"]["sets"])
     check("nothing comes after it", players[0].move(game, 3, "1").code == "game_over")
 
-    game = begin(players, {"kind": "live", "base": 1})
-    time.sleep(1.1)
+    game = begin(players, {"kind": "live", "base": 600})
+    since = players[1].span
+    ago(server, game, 600000)
     check("a move after the time is no move", players[0].move(game, 2, "1").code == "time_is_up")
-    check("what the line cost is credited", players[0].ask("POST", f"/api/games/{game}/moves", {
-        "ply": 2, "move": "1", "thought": 800, "id": new_id()}).status == 200)
-    left = see(players[0], game)["clock"]["left"]
-    check("and no more than that", 0 < left[0] <= 200, left)
+    answer = players[0].ask("POST", f"/api/games/{game}/moves", {"ply": 2, "move": "1", "thought": 599000, "id": new_id()})
+    late = (players[0].span[1] - since[0]) * 1000
+    if late < 3000:  # the quota of 3 s has not been spent by a slow machine
+        check("what the line cost is credited", answer.status == 200, answer.text)
+        left = see(players[0], game)["clock"]["left"]
+        check("and no more than that", left[0] <= 1000, left)
 
     game = begin(players, {"kind": "days", "base": 86400}, sets=3)
     overdue(server, game)
-    now = wait_for(players[0], game, "over", 1)
+    wait(lambda: see(players[0], game)["state"]["set"] == 2)
+    now = see(players[0], game)
     check("days too have an end, of a set", now["status"] == "playing" and now["state"]["set"] == 2 and
           now["moves"][-1] == "w:time", now["moves"])
     check("the next one has all its time", now["clock"]["left"] == [86400000] * 2)
@@ -97,72 +106,90 @@ def flags(server, spec):
     game = begin(players, {"kind": "bank", "base": 2 * 86400, "increment": 86400, "cap": 3 * 86400})
     players[0].move(game, 2, "1")
     left = see(players[0], game)["clock"]["left"]
-    check("a bank grows to its cap", 3 * 86400000 - 5000 < left[0] <= 3 * 86400000, left)
+    check("a bank grows to its cap", left[0] == 3 * 86400000, left)
 
-    game = begin(players, {"kind": "live", "base": 60})
+    game = begin(players, {"kind": "live", "base": 600})
+    since = players[1].span
     time.sleep(0.3)
     players[1].takeback(game, 2, 1)
     clock = see(players[0], game)["clock"]
-    check("asking stops no clock", clock["left"][0] <= 59700 and clock["elapsed"] < 300, clock)
+    check("asking stops no clock", between(600000 - clock["left"][0], since, players[1].span) and
+          between(clock["elapsed"], players[1].span, players[0].span), clock)
     time.sleep(0.2)
     players[0].takeback(game, 2, 1)
+    agreed = players[0].span
     clock = see(players[0], game)["clock"]
-    check("nor does agreeing", clock["left"][0] <= 59500, clock)
+    check("nor does agreeing", between(600000 - clock["left"][0], since, agreed), clock)
 
 
 def pauses(binary):
     with folder() as data:
         server = Server(binary, data)
         players = [guest(server), guest(server)]
-        game = begin(players, {"kind": "live", "base": 4})
+        game = begin(players, {"kind": "live", "base": 600})
+        since = players[1].span
         seek = players[0].ask("POST", "/api/games", {"game": "mangala", "joining": "link"}).json["id"]
         time.sleep(0.5)
-        server.stop()
-        time.sleep(6)
+        asked = time.monotonic()
+        took = server.stop()[1]
+        time.sleep(3)
         again = Server(binary, data)
         for player in players:
             player.http = Client(again).http
+
+        def ran(milliseconds, span):
+            """Whether the clock may have run so long: until the stop, which took a while, and since the start, which did."""
+            least = asked - since[1] + span[0] - again.ready
+            return least * 1000 - 5 <= milliseconds <= (asked - since[0] + took + span[1] - again.start) * 1000 + 5
+
         clock = see(players[0], game)["clock"]
-        check("clocks stand still while the server does", 400 < clock["elapsed"] < (
-            3500 if sanitized(binary) else 1500) and clock["left"][0] == 4000, clock)
+        check("clocks stand still while the server does", ran(clock["elapsed"], players[0].span) and clock["left"][0] == 600000, clock)
         check("a challenge does not care", see(players[0], seek)["status"] == "open")
         check("it is played on", players[0].move(game, 2, "1").status == 200)
+        moved = players[0].span
         left = see(players[0], game)["clock"]["left"]
-        check("the pause cost nothing", 4000 - 3500 < left[0] < 3600, left)
+        check("the pause cost nothing", ran(600000 - left[0], moved), left)
         again.process.kill()
         again.process.wait()
+        time.sleep(1)
         third = Server(binary, data)
         players[1].http = Client(third).http
-        now = wait_for(players[1], game, "over", 10)
-        check("after a kill clocks have run on", now["moves"][-1] == "b:time", now["moves"])
+        clock = see(players[1], game)["clock"]
+        check("after a kill clocks have run on", between(clock["elapsed"], moved, players[1].span), clock)
+        overdue(third, game)
+        now = wait_for(players[1], game, "over")
+        check("and fall", now["moves"][-1] == "b:time", now["moves"])
         third.stop()
 
 
 def flag_against_move(server, rounds):
     """A move in the very moment the flag falls: one of them, the same in every record."""
-    acknowledged, flagged, wrong, lock = 0, 0, [], threading.Lock()
+    acknowledged, flagged, open_still, wrong, lock = 0, 0, 0, [], threading.Lock()
 
     def run(seed):
-        nonlocal acknowledged, flagged
+        nonlocal acknowledged, flagged, open_still
         choose = random.Random(seed)
         players = [guest(server), guest(server)]
         for _ in range(rounds):
             game = begin(players, {"kind": "live", "base": 1})
-            # Left are 1,000 ms, and 3 gains of 154 ms for a line as slow as this one says it is.
-            time.sleep(max(0, 1.462 + choose.uniform(-0.4, 0.12)))
+            since = players[1].span
+            time.sleep(max(0, since[1] + FLAG + choose.uniform(-0.4, 0.12) - time.monotonic()))
             id = new_id()
             body = {"ply": 2, "move": "1", "thought": 0, "id": id}
             answer = players[0].ask("POST", f"/api/games/{game}/moves", body)
+            sent, answered = players[0].span
+            must, may = answered - since[0] < FLAG - 0.01, sent - since[1] < FLAG + 0.01  # be in time
             again = players[0].ask("POST", f"/api/games/{game}/moves", body)
             now = wait_for(players[1], game, "over")
             if answer.status == 200:
-                good = now["moves"] == ["3", "3", "1", "b:time"] and again.text == answer.text
+                good = may and now["moves"] == ["3", "3", "1", "b:time"] and again.text == answer.text
             else:
-                good = now["moves"] == ["3", "3", "w:time"] and again.status != 200 and (
+                good = not must and now["moves"] == ["3", "3", "w:time"] and again.status != 200 and (
                     answer.code in ("time_is_up", "wrong_ply", "game_over"))
             with lock:
                 acknowledged += answer.status == 200
                 flagged += answer.status != 200
+                open_still += may and not must
                 if not good:
                     wrong.append((seed, answer.text[:200], now["moves"]))
 
@@ -172,13 +199,12 @@ def flag_against_move(server, rounds):
     for thread in threads:
         thread.join()
     check("a flag or a move, never both", not wrong, wrong[:3])
-    check("both came first now and then", acknowledged and flagged, (acknowledged, flagged))
     check("all were played to an end", acknowledged + flagged == 40 * rounds)
     with contextlib.closing(server.database()) as db:
         rows = db.execute("SELECT game, count(*), max(version), sum(kind = 7) FROM event GROUP BY game").fetchall()
     check("every record is without a gap and has one flag at most",
           all(count == version and flags <= 1 for _, count, version, flags in rows))
-    print(f"flag against move: {acknowledged} moves, {flagged} flags")
+    print(f"flag against move: {acknowledged} moves, {flagged} flags; {open_still} times either could have been first")
 
 
 def main(binary, document, rounds=2):

@@ -19,7 +19,7 @@ import sys
 import threading
 import time
 
-from harness import Client, Server, check, finish, folder, new_id
+from harness import Client, PATIENCE, Server, check, finish, folder, new_id, wait_for
 
 
 class Table:
@@ -177,12 +177,15 @@ def main(binary, kills=200, clients=8, tables=3, seed=None):
             player.start()
         sound = 0
         for kill in range(kills):
+            played = len(world.record.done)
             time.sleep(choose.uniform(0.0, 0.25))
+            # There is something to lose on a slow machine too.
+            wait_for(lambda: len(world.record.done) > played + 1)
             world.armed = kill % 2 == 0
             if not world.armed:
                 world.server.process.kill()
-            world.server.process.wait(60)
-            world.server = Server(binary, data, seconds=120)
+            world.server.process.wait(PATIENCE)
+            world.server = Server(binary, data)
             # What is lost stays lost, and what stands twice does: with many it is looked at now and then.
             wrong = [] if clients > 8 and kill % 20 else examine(world.server, world.record)
             sound += not wrong

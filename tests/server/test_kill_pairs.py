@@ -13,7 +13,7 @@ import sys
 import threading
 import time
 
-from harness import Client, Server, check, finish, folder, new_id
+from harness import Client, PATIENCE, Server, check, finish, folder, new_id, wait_for
 
 TABLES = 6
 
@@ -123,9 +123,11 @@ def main(binary, kills=20):
         for table in tables:
             table.start()
         for kill in range(int(kills)):
+            played = len(world.done)
             time.sleep(choose.uniform(0.05, 0.4))
+            wait_for(lambda: sum(planned is not None for *_, planned in list(world.done.values())[played:]) > 1)
             world.server.process.kill()
-            world.server.process.wait(60)
+            world.server.process.wait(PATIENCE)
             world.server = Server(binary, data)
             wrong = examine(world.server, world)
             if not check(f"kill {kill + 1}", not wrong, wrong[:3]):

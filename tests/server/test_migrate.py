@@ -46,6 +46,12 @@ def main(binary, *schemas):
                 games = member.ask("GET", "/api/account/games").json["games"]
                 check("in the midst of a game", [(g["moves"], g["status"], g["clock"]["kind"]) for g in games] ==
                       [(["3", "3"], "playing", "days")], games)
+                check("which is casual", games[0]["rated"] is False)
+                with contextlib.closing(server.database()) as db:
+                    told = db.execute("SELECT count(*) FROM contact").fetchone()[0]
+                if told:
+                    now = member.ask("GET", "/api/account/contact").json
+                    check("and is told as before", (now["mode"], now["quiet"], now["digest"]) == ("each", [1320, 480], 420), now)
                 check("and plays on", member.move(games[0]["id"], 2, "1").status == 200)
             status, _ = server.stop()
             check("a clean stop", status == 0 and " error " not in server.errors(), server.errors())

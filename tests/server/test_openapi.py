@@ -146,6 +146,20 @@ def two_people(walker, server):
         walker.ask("GET", f"/api/account/{path}")
 
 
+def rated(server, spec):
+    players = [Client(server, spec=spec) for _ in range(2)]
+    for n, player in enumerate(players):
+        player.register(f"Rated-{'ab'[n]}")
+    id = players[0].ask("POST", "/api/games", {
+        "game": "toguz", "joining": "link", "rated": 1, "clock": {"kind": "days", "base": 86400}}).json["id"]
+    players[1].ask("POST", f"/api/games/{id}/seat", {"id": new_id()})
+    for ply, player in enumerate(players):
+        player.move(id, ply, "3")
+    players[0].ask("POST", f"/api/games/{id}/leave", {"id": new_id(), "ply": 2})
+    for path in f"games/{id}", "people/rated-A", "people/rated-C", "archive?rated=1", "account/data":
+        players[0].ask("GET", f"/api/{path}")
+
+
 def mistakes(walker):
     """Every POST, with bodies and headers that are refused before anybody looks who asks."""
     for path, method, operation in walker.spec.operations():
@@ -185,6 +199,7 @@ def main(binary, document):
         people(walker, server)
         telling(walker, mail, push)
         two_people(walker, server)
+        rated(server, spec)
         mistakes(walker)
         after = metrics(walker)
         check("what happened was counted", after["games_total"] > before["games_total"] == 0 and

@@ -360,6 +360,11 @@ function Lines(props: { study: Study; node: Node; over: boolean; play(move: stri
 							</li>
 						))}
 					</ol>
+					{study.game === 'dokuztas' && analysis.solved && (
+						<p>
+							<Perfect />
+						</p>
+					)}
 					<p class="hint">{t.analyse.depth(analysis.depth, analysis.nodes.toLocaleString(t.locale))}</p>
 				</>
 			) : (
