@@ -466,6 +466,11 @@ export const en: Catalogue = {
 	},
 
 	notices: {
+		digest: 'Time of the daily mail',
+		quiet: 'Quiet hours',
+		quietOn: 'Send nothing between',
+		from: 'From',
+		until: 'Until',
 		title: 'Notices',
 		push: 'Tell this browser when it is my turn',
 		pushOn: 'Notices are on.',
@@ -487,6 +492,9 @@ export const en: Catalogue = {
 	},
 
 	clock: {
+		weekends: 'weekends free',
+		noLeave: 'leave does not stop it',
+		paused: { weekend: ' weekend, stopped', leave: ' on leave, stopped' },
 		title: 'Time',
 		live: 'Live',
 		long: 'Correspondence',
@@ -504,7 +512,44 @@ export const en: Catalogue = {
 		warning: (seconds) => `You have ${seconds} seconds left.`,
 	},
 
+	absence: {
+		title: 'Leave',
+		line: 'While you are on leave no time passes in correspondence games when it is your turn.',
+		left: (left, allowed) => `${left} of ${allowed} days left this year.`,
+		days: 'How many days?',
+		begin: 'Go on leave',
+		away: (until) => `You are on leave until ${until}.`,
+		end: 'Come back',
+		back: 'Your leave is over; days you did not need are yours again.',
+		automatic: 'Begin leave by itself when my time is up',
+		taken: 'Leave this year',
+		span: (from, until, days) => `${from} – ${until} (${days === 1 ? '1 day' : `${days} days`})`,
+	},
+
+	tidings: {
+		title: 'Notifications',
+		fresh: (n) => (n === 1 ? '1 new notification' : `${n} new notifications`),
+		fresh1: 'new',
+		none: 'No notifications.',
+		settings: 'How I am told',
+		until: (time) => `until ${time}`,
+		kinds: {
+			turn: (rival) => `Your turn against ${rival}`,
+			challenge: (rival) => `${rival} challenges you`,
+			asked: (rival) => `${rival} asks to take a move back`,
+			over: (rival) => `The game against ${rival} is over`,
+		},
+	},
+
 	online: {
+		here: 'here',
+		gone: (seconds) => (seconds < 60 ? 'away' : `away for ${Math.floor(seconds / 60)} min`),
+		watchers: (n) => (n === 1 ? '1 person watches.' : `${n} people watch.`),
+		claimIn: (seconds) => `Your rival is away. In ${seconds} seconds you may claim the game.`,
+		claimNow: 'Your rival has not come back. You may claim the game, or wait.',
+		claim: 'Claim the game',
+		premoveMan: (move) => `Premove: ${move}. Played once your rival has moved; press again to take it back.`,
+		premoveTo: 'Now press the point it goes to.',
 		waiting: 'Waiting for a rival',
 		challenge: 'You are challenged by',
 		invited: (name) => `${name} is invited; the game begins once it is accepted.`,
@@ -549,6 +594,8 @@ export const en: Catalogue = {
 	},
 
 	lobby: {
+		weekends: 'No time passes on Saturdays and Sundays',
+		leave: 'Leave stops the clock',
 		title: 'Lobby',
 		next: (n) => (n === 1 ? 'To the game where it is your turn' : `It is your turn in ${n} games. To the first`),
 		turns: 'Your turn',
