@@ -356,7 +356,7 @@ int run_db(const Call *call)
 		int words; /* at most, this one included */
 		TableDeed *run[KINDS];
 	} deeds[] = {{"build", 2, {build, build_dokuztas}},
-		     {"book", 2, {build_book, NULL}},
+		     {"book", 2, {build_book, prove_dokuztas}},
 		     {"info", 2, {info, info_dokuztas}},
 		     {"verify", 2, {verify, verify_dokuztas}},
 		     {"probe", 20, {probe, probe_dokuztas}}};
@@ -368,7 +368,7 @@ int run_db(const Call *call)
 		if (!call_table_game(call, 1, &rules))
 			return EXIT_CALL;
 		bool men = rules.set == DOKUZTAS;
-		if (deeds[i].run[STONES] == build_book && rules.set > MANGALA_IBB)
+		if (deeds[i].run[STONES] == build_book && rules.set > MANGALA_IBB && !men)
 			return call_error(
 				call, "bu oyunun açılış kitabı yok: ",
 				"there is no opening book for this game: ", call->words[1]);

@@ -135,6 +135,10 @@ def small(tap, binary, rows, folder):
     tap.same("as published", counted(out), published(rows, 8))
     tables_of = json.loads(call("info", "--json")[1])["tables"]
     tap.same("the same as JSON", {(t["mover"], t["rival"]): list(t.values())[2:9] for t in tables_of}, published(rows, 8))
+    code, out, err = call("book", "--men", "8", "--plies", "4", "--memory", "1")
+    tap.check("the placing is kept", code == 0 and "4 moves" in out, out + err)
+    told = call("probe", "......../......../........ w 4,4", "--memory", "1")[1].split("\t")
+    tap.same("a draw, wherever the first man is placed", (told[0], {word.strip()[-1] for word in told[1:]}, len(told)), ("D", {"D"}, 25))
     play(tap, binary, folder, 4, 4, "nodes 20000", 0, "1")
     code, out, err = call("verify", "--men", "6")
     tap.check("verified", code == 0 and "slots right" in out, out + err)
