@@ -104,7 +104,7 @@ static void open_folder(Tables *t, Book *b, const Rules *r, void *context)
 	TableState state = tables_open(t, dir, r, most, &layer);
 	if (state != TABLE_GOOD)
 		tell_table(call, dir, r, layer, state);
-	state = book_open(b, dir, r);
+	state = book_open_any(b, dir, r);
 	if (state != TABLE_GOOD && state != TABLE_MISSING)
 		tell_book(call, dir, r, state);
 	free(dir);
