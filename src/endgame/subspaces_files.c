@@ -148,3 +148,12 @@ void subspaces_close(Subspaces *t)
 				layer_close(&t->file[own][rival]);
 	*t = (Subspaces){0};
 }
+
+TableState proved_open(Words *w, const char *dir, const Rules *r)
+{
+	Text path = {0};
+	book_path(dir, r, &path);
+	TableState state = words_map(text_string(&path), WORDS_BOOK, r, w);
+	text_free(&path);
+	return state;
+}
