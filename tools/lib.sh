@@ -22,6 +22,7 @@ libcurl4-openssl-dev       library libcurl
 libssl-dev                 library libcrypto
 libzstd-dev                library libzstd
 libncurses-dev             library ncursesw
+tzdata                     any
 nodejs                     node 18
 npm                        command npm
 '

@@ -9,7 +9,9 @@ import { resolve } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 
 const wasm = resolve(process.env.MANGALA_WASM || '../build/src/wasm/mangala.wasm');
-if (!existsSync(wasm)) throw new Error(`${wasm} is missing: build it, or name it in MANGALA_WASM`);
+/* The module for several threads lies beside it. */
+const threads = wasm.replace(/\.wasm$/, '-threads.wasm');
+for (const file of [wasm, threads]) if (!existsSync(file)) throw new Error(`${file} is missing: build it, or name mangala.wasm in MANGALA_WASM`);
 
 /* The service worker, which is told every file of the build, those that are fetched only when wanted apart, and a name for just these files. */
 function offline(): Plugin {
@@ -30,7 +32,10 @@ function offline(): Plugin {
 
 export default defineConfig({
 	plugins: [offline()],
-	resolve: { alias: [{ find: /^mangala\.wasm/, replacement: wasm }] },
+	resolve: { alias: [
+			{ find: /^mangala\.wasm/, replacement: wasm },
+			{ find: /^mangala-threads\.wasm/, replacement: threads },
+		] },
 	assetsInclude: ['**/*.wasm', '**/*.book'],
 	esbuild: { jsx: 'automatic', jsxImportSource: 'preact' },
 	worker: { format: 'es' },

@@ -30,7 +30,7 @@ static void put_score(int score, Text *out)
 	text_int(out, abs(plies));
 }
 
-/* "+1.25<tab>depth 12<tab>81234 nodes<tab>3+6 2 5" */
+/* "+1.25<tab>depth 12<tab>81234 nodes<tab>3+6 2 5", and what the 50-move rule may do to it */
 static void put_line(Analysis *a, const Thought *t)
 {
 	put_score(t->score, &a->text);
@@ -40,6 +40,10 @@ static void put_line(Analysis *a, const Thought *t)
 	text_int(&a->text, t->nodes);
 	text_add(&a->text, " nodes\t");
 	line_write(&a->course->now, &a->course->rules, t->pv, t->pv_length, &a->text);
+	if (course_too_long(a->course, score_plies(t->score))) {
+		text_char(&a->text, '\t');
+		text_add(&a->text, late_words[cli_lang()]);
+	}
 	text_char(&a->text, '\n');
 }
 
@@ -54,7 +58,7 @@ static void tell(const Thought *t, void *context)
 	progress_tell(&a->progress, "%s", text_string(&a->text));
 }
 
-/* {"position", "depth", "solved", "nodes", "seconds", "lines": [{"win"?, "score", "moves": [...]}]} */
+/* {"position", "depth", "solved", "nodes", "seconds", "lines": [{"win"?, "score", "late"?, "moves": [...]}]} */
 static void put_json(Analysis *a, const Thought *best)
 {
 	Text *json = &a->text;
@@ -80,6 +84,10 @@ static void put_json(Analysis *a, const Thought *best)
 	for (int i = 0; i < wanted && engine_line(a->engine, i, &t); i++) {
 		json_put_open(json, '{');
 		score_json(t.score, json);
+		if (course_too_long(a->course, score_plies(t.score))) {
+			json_put_key(json, "late");
+			json_put_bool(json, true);
+		}
 		json_put_key(json, "moves");
 		line_json(r, t.pv, t.pv_length, json);
 		json_put_close(json, '}');

@@ -114,7 +114,8 @@ int build_dokuztas(const Call *call, const Rules *rules, const char *dir)
 /* 2. Info. */
 
 /* A row of text under its heading, or an object of an array. */
-static void put_tally(int own, int rival, const LayerFile *file, bool first, Text *json)
+static void put_tally(const Rules *rules, int own, int rival, const LayerFile *file, bool first,
+		      Text *json)
 {
 	static const struct {
 		const char *json, *heading[LANGS];
@@ -128,9 +129,12 @@ static void put_tally(int own, int rival, const LayerFile *file, bool first, Tex
 		{"longest_loss", {"en uzun kayıp", "longest loss"}},
 		{"positions", {"konum", "positions"}},
 		{"slots", {"yer", "slots"}},
+		{"late_won", {"50 hamleyi aşan kazanç", "won in over 50 moves"}},
+		{"late_lost", {"50 hamleyi aşan kayıp", "lost in over 50 moves"}},
 	};
 	enum { WORDS = sizeof words / sizeof *words };
-	Tally t = subspace_tally(file, own, rival);
+	int limit = rules->quiet_limit ? rules->quiet_limit : MOST_PLIES;
+	SubspaceTally t = subspace_tally(file, own, rival, limit);
 	const int64_t numbers[WORDS] = {own,
 					rival,
 					(int64_t)t.won,
@@ -139,7 +143,9 @@ static void put_tally(int own, int rival, const LayerFile *file, bool first, Tex
 					t.longest_win,
 					t.longest_loss,
 					(int64_t)t.states,
-					(int64_t)file->count};
+					(int64_t)file->count,
+					(int64_t)t.late_won,
+					(int64_t)t.late_lost};
 	if (json) {
 		json_put_open(json, '{');
 		for (int i = 0; i < WORDS; i++)
@@ -175,7 +181,7 @@ int info_dokuztas(const Call *call, const Rules *rules, const char *dir)
 			if (state == TABLE_GOOD && !layer_good(&file))
 				state = TABLE_DAMAGED;
 			if (state == TABLE_GOOD)
-				put_tally(own, rival, &file, !count++, json);
+				put_tally(rules, own, rival, &file, !count++, json);
 			else
 				code = tell_table(call, dir, rules, layer, state);
 			layer_close(&file);
@@ -288,6 +294,7 @@ typedef struct Asked {
 	Placing *placing;
 	const Rules *rules;
 	Ticker progress;
+	bool late; /* the last answer is a win or loss that the 50-move rule may draw */
 } Asked;
 
 static bool tell_nodes(int64_t nodes, void *context)
@@ -327,6 +334,8 @@ static TableState answer(void *context, const Position *p, Text *out)
 	if (count == 0 || (!p->camp[0].hand && !p->camp[1].hand)) {
 		state = subspaces_value(&a->tables, p, a->rules, &value);
 		write_value(value, &line);
+		a->late = state == TABLE_GOOD && value != DRAW && a->rules->quiet_limit &&
+			  value > a->rules->quiet_limit;
 	} else {
 		state = placing_value(a->placing, p, tell_nodes, a, &value);
 		text_char(&line, "LDW"[value + 1]);
@@ -372,6 +381,10 @@ int probe_dokuztas(const Call *call, const Rules *rules, const char *dir)
 			code = EXIT_NO;
 		progress_end(&a.progress);
 		fputs(text_string(&out), stdout);
+		if (a.late)
+			fprintf(stderr, "mangala %s: %.*s, %s\n", call->command,
+				(int)strcspn(text_string(&out), "\t"), text_string(&out),
+				late_words[cli_lang()]);
 		text_free(&out);
 	}
 	if (stopped)

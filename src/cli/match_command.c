@@ -18,6 +18,7 @@
 #include "folder.h"
 #include "record_files.h"
 #include "search.h"
+#include "subspaces_files.h"
 #include "tables.h"
 #include "thinking.h"
 
@@ -25,8 +26,8 @@ enum {
 	GAMES = 100,
 	MOST_GAMES = 1000000,
 	MOST_AT_ONCE = 256,
-	MOST_PLIES = 2000, /* a longer game is drawn */
-	OPENING = 4,       /* plies */
+	LONGEST_GAME = 2000, /* a longer game is drawn */
+	OPENING = 4,         /* plies */
 	OPENING_TRIES = 50,
 	OPENING_DEPTH = 8,
 };
@@ -42,7 +43,9 @@ typedef struct Contest {
 	Clocks clocks;
 	bool tests;
 	Sprt sprt;
-	Tables tables; /* of --dir, which settle a game as soon as they reach it; most -1: none */
+	/* Of --dir, which settle a game as soon as they reach it; most -1, count 0: none. */
+	Tables tables;
+	Subspaces men;
 
 	pthread_mutex_t lock; /* of all that follows */
 	int next;             /* game, from 0 */
@@ -178,10 +181,20 @@ static bool begin_game(Board *b, int game, int white)
 	return true;
 }
 
-/* Who wins by the tables; ONGOING where they do not reach. */
-static Result known_result(const Contest *m, const Position *p)
+/* Who wins by the tables; ONGOING where they do not reach, or the 50-move rule may be faster than the winner. */
+static Result known_result(const Contest *m, const Course *c)
 {
+	const Position *p = &c->now;
 	int value;
+	if (m->men.count) {
+		if (subspaces_value(&m->men, p, &m->rules, &value) != TABLE_GOOD)
+			return ONGOING;
+		if (value == DRAW)
+			return DRAWN;
+		return course_too_long(c, value) ? ONGOING
+		       : (value & 1) == !p->side ? WHITE_WINS
+						 : BLACK_WINS;
+	}
 	if (m->tables.most < 0 || tables_value(&m->tables, p, &value) != TABLE_GOOD)
 		return ONGOING;
 	int mover = (int)p->side;
@@ -221,7 +234,7 @@ static Result play_game(Board *b, int white, const char **why)
 		text_char(&b->moves, ' ');
 		move_write(move, &c->rules, &b->moves);
 		course_play(c, move, NULL);
-		if (c->plies == MOST_PLIES && c->result == ONGOING) {
+		if (c->plies == LONGEST_GAME && c->result == ONGOING) {
 			*why = "adjudication";
 			return DRAWN;
 		}
@@ -229,7 +242,7 @@ static Result play_game(Board *b, int white, const char **why)
 			*why = "adjudication";
 			return DRAWN;
 		}
-		Result known = c->result == ONGOING ? known_result(m, &c->now) : ONGOING;
+		Result known = c->result == ONGOING ? known_result(m, c) : ONGOING;
 		if (known != ONGOING) {
 			*why = "adjudication";
 			return known;
@@ -399,16 +412,19 @@ static bool open_tables(Contest *m)
 	m->tables.most = -1;
 	if (!m->call->dir)
 		return true;
-	if (m->rules.set == DOKUZTAS || !table_game(&m->rules)) {
+	bool men = m->rules.set == DOKUZTAS;
+	if (!table_game(&m->rules)) {
 		call_error(m->call, "bu oyunun tabloları yok: ",
 			   "there are no tables for this game: ", m->call->words[0]);
 		return false;
 	}
-	TableState state = tables_open(&m->tables, m->call->dir, &m->rules, MOST_LAYER, &layer);
-	if (state == TABLE_GOOD && m->tables.most >= 0)
+	TableState state =
+		men ? subspaces_open(&m->men, m->call->dir, &m->rules, MOST_BOTH, &layer)
+		    : tables_open(&m->tables, m->call->dir, &m->rules, MOST_LAYER, &layer);
+	if (state == TABLE_GOOD && (men ? m->men.count > 0 : m->tables.most >= 0))
 		return true;
 	if (state == TABLE_GOOD) {
-		layer = 0;
+		layer = men ? 10 * LEAST_MEN + LEAST_MEN : 0;
 		state = TABLE_MISSING;
 	}
 	tell_table(m->call, m->call->dir, &m->rules, layer, state);
@@ -545,6 +561,8 @@ int run_match(const Call *call)
 		fclose(m.file);
 	if (m.tables.most >= 0)
 		tables_close(&m.tables);
+	if (m.men.count)
+		subspaces_close(&m.men);
 	free(m.half_points);
 	text_free(&m.text);
 	return code;

@@ -26,6 +26,7 @@ typedef struct Step {
 	uint32_t turn, turns; /* the turn it belongs to, and the turns before that */
 	uint32_t in_turn;     /* moves of the same turn before it */
 	Move played;
+	int quiet;  /* as the course has it after the move */
 	bool taken; /* it is judged, or being judged */
 	Verdict verdict;
 } Step;
@@ -197,10 +198,10 @@ static bool find_kept(Review *v, uint64_t key, Step *s)
 static void list_steps(Review *v)
 {
 	const Record *g = &v->in.record;
-	const Rules *r = &g->rules;
-	Position now = g->start;
+	Course *c = &v->judges[0].course;
 	uint32_t turns = 0;
 	v->count = 0;
+	course_begin(c, g->rules, &g->start);
 	for (uint32_t at = g->first; at != NO_TURN; at = g->turns[at].next, turns++)
 		for (uint32_t i = 0; i < g->turns[at].count; i++) {
 			if (v->count == v->room) {
@@ -210,9 +211,14 @@ static void list_steps(Review *v)
 					abort();
 			}
 			Move m = g->moves[g->turns[at].moves + i];
-			v->steps[v->count++] = (Step){
-				.before = now, .turn = at, .turns = turns, .in_turn = i, .played = m};
-			game_of(r)->play(&now, m, r, NULL);
+			Step *s = &v->steps[v->count++];
+			*s = (Step){.before = c->now,
+				    .turn = at,
+				    .turns = turns,
+				    .in_turn = i,
+				    .played = m};
+			course_play(c, m, NULL);
+			s->quiet = c->quiet;
 		}
 }
 
@@ -350,6 +356,14 @@ static void put_score_for_white(int score, Text *out)
 	}
 }
 
+/* Whether the 50-move rule may undo what the game is after the move, which is one ply of it. */
+static bool late(const Review *v, const Step *s)
+{
+	Course c = {.rules = v->in.record.rules, .quiet = s->quiet};
+	int plies = abs(score_plies(s->verdict.after));
+	return plies && course_too_long(&c, plies - 1);
+}
+
 static void put_better(Review *v, const Step *s, Text *out)
 {
 	const Verdict *d = &s->verdict;
@@ -366,6 +380,10 @@ static void put_step(Review *v, const Step *s)
 	put_label(v, s);
 	pad_to(out, start, 16);
 	put_score_for_white(white_after(s), out);
+	if (late(v, s)) {
+		text_char(out, ' ');
+		text_add(out, late_words[cli_lang()]);
+	}
 	if (d->loss) {
 		pad_to(out, start, 24);
 		if (d->grade) {
@@ -473,6 +491,10 @@ static void put_step_json(Review *v, int ply, Text *json)
 	move_write(d->best, r, &v->word);
 	json_pair_string(json, "best", text_string(&v->word));
 	score_json(d->score, json);
+	if (late(v, s)) {
+		json_put_key(json, "late");
+		json_put_bool(json, true);
+	}
 	put_decimal(json, "loss", (double)d->loss / SCORE_UNIT);
 	json_pair_string(json, "grade", grade_names[d->grade]);
 	if (d->missed)

@@ -9,7 +9,13 @@
 
 #include "folder.h"
 #include "men_expert.h"
+#include "subspaces_files.h"
 #include "trouble.h"
+
+const char *const late_words[LANGS] = {
+	"ama 50 hamle kuralı bunu berabere yapabilir",
+	"but the 50-move rule may draw it",
+};
 
 bool call_table_game(const Call *call, int at, Rules *rules)
 {
@@ -127,6 +133,12 @@ static void open_men(Subspaces *t, const Rules *r, void *context)
 	free(dir);
 }
 
+static void close_men(Subspaces *t, void *context)
+{
+	(void)context;
+	subspaces_close(t);
+}
+
 static void end_men(void *context)
 {
 	men_expert_free(context);
@@ -138,7 +150,7 @@ Expert *call_expert(const Call *call, int sharers)
 	megabytes = megabytes < LEAST_MEGABYTES ? LEAST_MEGABYTES : megabytes;
 	uint64_t memory = (uint64_t)megabytes << 20;
 	Expert *x = expert_new(open_folder, close_folder, (void *)call, memory);
-	MenExpert *men = x ? men_expert_new(open_men, (void *)call, memory) : NULL;
+	MenExpert *men = x ? men_expert_new(open_men, close_men, (void *)call, memory) : NULL;
 	if (!men) {
 		expert_free(x);
 		call_error(call, "bellek yetmiyor", "there is not enough memory", "");

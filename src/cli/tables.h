@@ -27,4 +27,7 @@ int tell_book(const Call *call, const char *dir, const Rules *r, TableState stat
  */
 Expert *call_expert(const Call *call, int sharers);
 
+/* What is said of a win or loss that course_too_long (course.h) holds back. */
+extern const char *const late_words[LANGS];
+
 #endif

@@ -13,16 +13,17 @@ typedef struct Way {
 
 struct MenExpert {
 	MenOpen *open;
+	MenClose *close;
 	void *context;
 	uint64_t memory;
 	Way way[2];
 };
 
-MenExpert *men_expert_new(MenOpen *open, void *context, uint64_t memory)
+MenExpert *men_expert_new(MenOpen *open, MenClose *close, void *context, uint64_t memory)
 {
 	MenExpert *x = calloc(1, sizeof *x);
 	if (x)
-		*x = (MenExpert){.open = open, .context = context, .memory = memory};
+		*x = (MenExpert){.open = open, .close = close, .context = context, .memory = memory};
 	return x;
 }
 
@@ -31,7 +32,7 @@ void men_expert_free(MenExpert *x)
 	for (int i = 0; x && i < 2; i++) {
 		placing_free(x->way[i].placing);
 		if (x->way[i].opened)
-			subspaces_close(&x->way[i].tables);
+			x->close(&x->way[i].tables, x->context);
 	}
 	free(x);
 }

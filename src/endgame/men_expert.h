@@ -10,9 +10,10 @@ typedef struct MenExpert MenExpert;
 
 /* The tables of a rule set, asked for once; t->count 0: there are none. */
 typedef void MenOpen(Subspaces *t, const Rules *r, void *context);
+typedef void MenClose(Subspaces *t, void *context);
 
 /* `memory`: bytes for what is proved of the placing. NULL when there is no memory. */
-MenExpert *men_expert_new(MenOpen *open, void *context, uint64_t memory);
+MenExpert *men_expert_new(MenOpen *open, MenClose *close, void *context, uint64_t memory);
 void men_expert_free(MenExpert *x);
 Oracle men_expert_oracle(MenExpert *x);
 

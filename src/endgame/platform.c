@@ -22,6 +22,14 @@ void share_work(int threads, SharedWork *work, void *context)
 	work(context, 0);
 }
 
+void hold_making(void)
+{
+}
+
+void let_making(void)
+{
+}
+
 #else
 
 #include <pthread.h>
@@ -43,6 +51,18 @@ void big_free(void *memory, uint64_t bytes)
 {
 	if (memory)
 		munmap(memory, bytes);
+}
+
+static pthread_mutex_t making = PTHREAD_MUTEX_INITIALIZER;
+
+void hold_making(void)
+{
+	pthread_mutex_lock(&making);
+}
+
+void let_making(void)
+{
+	pthread_mutex_unlock(&making);
 }
 
 typedef struct Helper {

@@ -19,4 +19,8 @@ void big_free(void *memory, uint64_t bytes);
 typedef void SharedWork(void *context, int thread);
 void share_work(int threads, SharedWork *work, void *context);
 
+/* Held while something is made that all threads share. */
+void hold_making(void);
+void let_making(void);
+
 #endif

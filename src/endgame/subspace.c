@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "subspace.h"
 
-#include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 
+#include "platform.h"
+
 SubspaceTables subspace_tables;
-static pthread_once_t tables_once = PTHREAD_ONCE_INIT;
 
 static void make_ranks(int byte, int before)
 {
@@ -57,7 +57,15 @@ static void make_tables(void)
 
 uint32_t choose(int n, int k)
 {
-	pthread_once(&tables_once, make_tables);
+	static atomic_bool made;
+
+	if (!atomic_load_explicit(&made, memory_order_acquire)) {
+		hold_making();
+		if (!atomic_load(&made))
+			make_tables();
+		atomic_store_explicit(&made, true, memory_order_release);
+		let_making();
+	}
 	return subspace_tables.choose[n][k];
 }
 
@@ -108,18 +116,18 @@ const Camps *camps_of(int men)
 {
 	static Camps camps[MOST_MEN + 1];
 	static const Camps *_Atomic made[MOST_MEN + 1];
-	static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
 	const Camps *c = atomic_load_explicit(&made[men], memory_order_acquire);
 	if (c)
 		return c;
-	pthread_mutex_lock(&lock);
+	choose(24, men);
+	hold_making();
 	c = atomic_load(&made[men]);
 	if (!c && make_camps(&camps[men], men)) {
 		c = &camps[men];
 		atomic_store_explicit(&made[men], c, memory_order_release);
 	}
-	pthread_mutex_unlock(&lock);
+	let_making();
 	return c;
 }
 

@@ -8,7 +8,7 @@
 #ifndef ENDGAME_SUBSPACES_VERIFY_H
 #define ENDGAME_SUBSPACES_VERIFY_H
 
-#include "subspaces.h"
+#include "subspaces_files.h"
 #include "verify.h"
 
 /* The subspace and those it leads to must be there, checked. progress may be NULL. */

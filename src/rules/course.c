@@ -35,6 +35,11 @@ int course_occurrences(const Course *c)
 	return count;
 }
 
+bool course_too_long(const Course *c, int plies)
+{
+	return c->rules.quiet_limit && abs(plies) > c->rules.quiet_limit - c->quiet;
+}
+
 /* Stones in the stores never return, men placed or removed neither: nothing before can recur. */
 static bool cannot_be_undone(const Course *c, const Position *before, Move m)
 {

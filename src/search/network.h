@@ -11,6 +11,10 @@
 #include <stdint.h>
 #include <string.h>
 
+#ifdef __wasm_simd128__
+#include <wasm_simd128.h>
+#endif
+
 enum {
 	UNITS = 16,
 	UNIT_WORDS = UNITS / 4,
@@ -26,6 +30,25 @@ typedef struct Weights {
 static inline int network_sum(const int16_t rows[][UNITS], const Weights *w, const uint16_t *on,
 			      int count)
 {
+#ifdef __wasm_simd128__ /* what other compilers find by themselves: half as much time again without it */
+	_Static_assert(UNITS == 16, "two words of eight units");
+	v128_t low = wasm_i16x8_splat(0), high = low;
+	for (int i = 0; i < count; i++) {
+		low = wasm_i16x8_add(low, wasm_v128_load(rows[on[i]]));
+		high = wasm_i16x8_add(high, wasm_v128_load(rows[on[i]] + 8));
+	}
+	low = wasm_i16x8_sub(low, wasm_v128_load(w->zero));
+	high = wasm_i16x8_sub(high, wasm_v128_load(w->zero + 8));
+	const v128_t none = wasm_i16x8_splat(0), full = wasm_i16x8_splat(UNIT_ONE);
+	int last = wasm_i16x8_extract_lane(high, 7);
+	low = wasm_i16x8_min(wasm_i16x8_max(low, none), full);
+	high = wasm_i16x8_min(wasm_i16x8_max(high, none), full);
+	v128_t four = wasm_i32x4_add(wasm_i32x4_dot_i16x8(low, wasm_v128_load(w->out)),
+				     wasm_i32x4_dot_i16x8(high, wasm_v128_load(w->out + 8)));
+	int value = wasm_i32x4_extract_lane(four, 0) + wasm_i32x4_extract_lane(four, 1) +
+		    wasm_i32x4_extract_lane(four, 2) + wasm_i32x4_extract_lane(four, 3);
+	return value / UNIT_ONE + last;
+#else
 	uint64_t sums[UNIT_WORDS] = {0};
 	for (int i = 0; i < count; i++) {
 		uint64_t row[UNIT_WORDS];
@@ -42,6 +65,7 @@ static inline int network_sum(const int16_t rows[][UNITS], const Weights *w, con
 		value += by * w->out[i];
 	}
 	return value / UNIT_ONE + unit[UNITS - 1] - w->zero[UNITS - 1];
+#endif
 }
 
 #endif

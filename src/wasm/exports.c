@@ -10,6 +10,7 @@
 #include "explain.h"
 #include "hand.h"
 #include "layer.h"
+#include "men_expert.h"
 #include "notation.h"
 #include "record.h"
 #include "review.h"
@@ -20,7 +21,14 @@
 
 __attribute__((import_module("env"), import_name("now"))) double now(void);
 
-enum { TABLE_MEGABYTES = 16, SOLVER_MEGABYTES = 64, MOST_STONES = 18 };
+enum {
+	TABLE_MEGABYTES = 16,
+	SOLVER_MEGABYTES = 64,
+	PLACING_MEGABYTES = 16,
+	MOST_STONES = 18,
+	MEN_AT_PLAY = 8,  /* on the board, of which tables are made: one or two seconds */
+	MEN_AT_STUDY = 9, /* and where somebody looks on: some seconds, once */
+};
 
 static Control control;
 static char *given;
@@ -28,7 +36,8 @@ static Text answer;
 static Replay replay;
 static Engine *engine;
 static Tables tables[2]; /* by capture_lone; made when they are asked for */
-static Book books[2];    /* likewise; fetched by the page */
+static Subspaces men[2]; /* by flying; the same */
+static Book books[2];    /* by capture_lone; fetched by the page */
 static Expert *expert;
 
 EXPORT(input) char *input(size_t size);
@@ -224,21 +233,66 @@ static void keep_tables(Tables *t, Book *b, const Rules *r, bool damaged, void *
 	(void)t, (void)b, (void)r, (void)damaged, (void)context;
 }
 
+static void lend_men(Subspaces *t, const Rules *r, void *context)
+{
+	(void)context;
+	*t = men[r->flying != 0];
+}
+
+static void keep_men(Subspaces *t, void *context)
+{
+	(void)t, (void)context;
+}
+
+static void end_men(void *context)
+{
+	men_expert_free(context);
+}
+
 static bool expert_ready(void)
 {
-	if (!expert)
-		expert = expert_new(lend_tables, keep_tables, NULL,
-				    (uint64_t)SOLVER_MEGABYTES << 20);
+	if (expert)
+		return true;
+	expert = expert_new(lend_tables, keep_tables, NULL, (uint64_t)SOLVER_MEGABYTES << 20);
+	MenExpert *also = expert ? men_expert_new(lend_men, keep_men, NULL,
+						  (uint64_t)PLACING_MEGABYTES << 20)
+				 : NULL;
+	if (also) {
+		Oracle oracle = men_expert_oracle(also);
+		expert_also(expert, &oracle, end_men);
+	}
 	return expert != NULL;
 }
 
-/* The next question finds what has come since. */
-static void drop_expert(void)
+/* Who asks tables or books must ask anew. */
+static void tables_changed(void)
 {
 	if (engine)
 		engine_oracle(engine, NULL);
 	expert_free(expert);
 	expert = NULL;
+}
+
+/* Whether there are tables of all that can come of a position of dokuztas; made, if it has no more than so many men. */
+static bool men_ready(const Rules *r, const Position *p, int most)
+{
+	static int made[2];
+	int *there = &made[r->flying != 0], both = 0;
+	for (int half = 0; half < 2; half++)
+		both += __builtin_popcount(p->camp[half].men) + (int)p->camp[half].hand;
+	if (r->set != DOKUZTAS || both > most)
+		return false;
+	if (both > *there && subspaces_make(&men[r->flying != 0], r, both)) {
+		*there = both;
+		tables_changed();
+	}
+	return both <= *there;
+}
+
+static bool go_on(int layer, uint64_t done, void *context)
+{
+	(void)layer, (void)done, (void)context;
+	return !atomic_load_explicit(&control.stop, memory_order_relaxed);
 }
 
 /* The tables of the game on the first line, up to so many stones: {"stones": n}, below 0 if it has none. */
@@ -256,9 +310,9 @@ int make_tables(int stones)
 	int most = stones < MOST_STONES ? stones : MOST_STONES, reach = -1;
 	if (r->set <= MANGALA_IBB) {
 		bool lone = r->capture_lone != 0;
-		if (!made[lone] && tables_make(&tables[lone], r, most, 1, NULL, NULL)) {
+		if (!made[lone] && tables_make(&tables[lone], r, most, 1, go_on, NULL)) {
 			made[lone] = true;
-			drop_expert();
+			tables_changed();
 		}
 		reach = made[lone] ? tables[lone].most : -1;
 	}
@@ -285,8 +339,9 @@ int take_book(int size)
 		int lone = terms.rules.capture_lone != 0;
 		memcpy(bytes, rest, (size_t)size);
 		if (words_read(bytes, (size_t)size, WORDS_BOOK, &terms.rules, &w) == TABLE_GOOD) {
-			books[lone] = (Book){.entries = w.word, .count = w.count, .plies = w.number};
-			drop_expert();
+			books[lone] =
+				(Book){.entries = w.word, .count = w.count, .plies = w.number};
+			tables_changed();
 			free(kept[lone]);
 			kept[lone] = bytes;
 			bytes = NULL;
@@ -316,7 +371,8 @@ int exact(int nodes)
 	static Answer found;
 	Move moves[MAX_MOVES];
 	found.count = 0;
-	if (replay_seat(&replay) >= 0 && expert_ready() && expert_reach(expert, &c->rules) >= 0) {
+	if (replay_seat(&replay) >= 0 && c->rules.set != DOKUZTAS && expert_ready() &&
+	    expert_reach(expert, &c->rules) >= 0) {
 		int count = game_of(&c->rules)->moves(&c->now, &c->rules, moves);
 		Oracle oracle = expert_oracle(expert);
 		if (!oracle.answer(oracle.context, c, moves, count, within, &nodes, &found))
@@ -366,8 +422,10 @@ int think(int level, int milliseconds, int seed)
 		return (int)answer.length;
 	if (replay_seat(&replay) < 0)
 		return refuse(&(Fault){.reason = GAME_OVER}, 0);
-	engine_ready(true);
 	int strength = level < 1 ? 1 : level > STRONGEST ? STRONGEST : level;
+	if (strength == STRONGEST)
+		men_ready(&replay.course.rules, &replay.course.now, MEN_AT_PLAY);
+	engine_ready(true);
 	Limits limits = strength_limits(strength);
 	if (milliseconds > 0)
 		limits.milliseconds = milliseconds;
@@ -429,9 +487,11 @@ static void put_line(const char *key, const Move *moves, int count, const Rules 
 int analyse(int lines, int milliseconds)
 {
 	char *rest;
-	if (!study_input(&rest) || !still_open() || !engine_ready(false))
+	if (!study_input(&rest) || !still_open())
 		return (int)answer.length;
 	const Rules *r = &replay.course.rules;
+	if (!engine_ready(men_ready(r, &replay.course.now, MEN_AT_STUDY)))
+		return (int)answer.length;
 	Limits limits = {.milliseconds = milliseconds, .lines = lines, .control = &control};
 	Thought t = engine_think(engine, &replay.course, limits, NULL, NULL), line;
 	json_put_open(&answer, '{');
@@ -475,7 +535,8 @@ int review(int milliseconds, int first, int perfect)
 	const Rules r = replay.course.rules;
 	const Position before = replay.before;
 	Move played = replay.last_move;
-	if (played == NO_MOVE || !engine_ready(perfect))
+	bool exact = men_ready(&r, &before, MEN_AT_STUDY) || perfect;
+	if (played == NO_MOVE || !engine_ready(exact))
 		return refuse(&(Fault){.reason = GAME_OVER}, 0);
 	/* The course once more, up to before that move: repetition counts. */
 	static Course course;
@@ -642,20 +703,17 @@ int draw(int lang)
  */
 int bench(int set, int threads)
 {
+	static Engine *alone;
 	static BenchLine lines[RULE_SETS], many;
-	static bool done[RULE_SETS];
 	BenchLine *line = threads > 1 ? &many : &lines[set];
 	text_clear(&answer);
+	if (!alone)
+		alone = engine_new(BENCH_MEGABYTES, now);
 	engine_ready(false);
-	Engine *e = threads > 1 ? engine : engine_new(BENCH_MEGABYTES, now);
-	bench_game(e, now, set, line);
+	bench_game(threads > 1 ? engine : alone, now, set, line);
 	bool all = threads == 1;
-	if (threads == 1) {
-		engine_free(e);
-		done[set] = true;
-		for (int i = 0; i < RULE_SETS; i++)
-			all &= done[i];
-	}
+	for (int i = 0; i < RULE_SETS; i++)
+		all &= lines[i].nodes > 0;
 	json_put_open(&answer, '{');
 	json_pair_string(&answer, "game", line->game);
 	json_pair_int(&answer, "depth", line->depth);

@@ -20,7 +20,14 @@ export default {
 	'it is kept on the device: a start without a network': async (bench) => {
 		const page = await bench.open('/', { serviceWorkers: 'allow', expected: /ERR_/ });
 		const manifest = await (await fetch(`${page.origin}/manifest.webmanifest`)).json();
-		for (const { src } of manifest.icons) assert.equal((await fetch(page.origin + src)).status, 200);
+		for (const { src, type, sizes } of manifest.icons) {
+			const answer = await fetch(page.origin + src);
+			assert.deepEqual([answer.status, answer.headers.get('content-type')], [200, type], src);
+			if (type !== 'image/png') continue;
+			const bytes = Buffer.from(await answer.arrayBuffer());
+			assert.equal(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`, sizes, src);
+		}
+		assert.deepEqual(['192x192', '512x512'].filter((size) => !manifest.icons.some(({ sizes }) => sizes === size)), []);
 		await page.evaluate(() => navigator.serviceWorker.ready);
 		await until('the files', () => page.evaluate(async () => (await caches.keys()).length === 1));
 		await page.context().setOffline(true);
@@ -58,9 +65,20 @@ export default {
 		let rules = 0;
 		/* Still, so that no colour is on its way to another. A theme changes colours alone. */
 		const page = await bench.open('/', { reducedMotion: 'reduce' });
+		await page.evaluate(async () => {
+			const body = JSON.stringify({ name: 'Ayşe', password: 'uzun bir parola' });
+			const answer = await fetch('/api/accounts', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body });
+			localStorage.setItem('mangala.me', JSON.stringify(await answer.json()));
+		});
 		for (const path of [...VIEWS, `/oyun/${id}`]) {
 			await page.goto(page.origin + path);
 			await page.waitForSelector('main h1, main form');
+			if (path === '/ogren/mangala') {
+				await page.click('.steps li:nth-child(2) button');
+				await page.click('[data-testid=answer] >> nth=0');
+				await page.waitForSelector('[data-testid=outcome] p');
+			}
+			if (path === '/hesap') await page.waitForSelector('[data-testid=leave-ledger]');
 			await page.evaluate(axe);
 			for (const theme of ['light', 'dark', 'contrast']) {
 				const { violations, passes } = await page.evaluate((theme) => {

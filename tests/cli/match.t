@@ -25,9 +25,12 @@ $ head -c 1000 match.pgn > part.pgn; mangala match dokuztas nodes=300 nodes=60 -
 $ mangala db build mangala --stones 7 --dir tables >/dev/null && rm -f adj.pgn; mangala match mangala nodes=300 nodes=50 --games 10 --dir tables --record adj.pgn && mangala check adj.pgn && grep -c adjudication adj.pgn; mangala match dokuztas 1 2 --dir tables; mangala match mangala 1 2 --dir no
 10: +5 =0 -5, 50.0%, Elo +0 ± 0
 8
-mangala match: there are no tables for this game: dokuztas
+mangala match: tables/dokuztas-33.table: the file is not there
 mangala match: no/mangala-00.table: the file is not there
 [2]
+$ mangala db build dokuztas --men 7 --dir tables >/dev/null && rm -f adj.pgn; mangala match dokuztas nodes=300 nodes=30 --games 6 --dir tables --record adj.pgn && mangala check adj.pgn && grep -c adjudication adj.pgn
+6: +4 =2 -0, 83.3%, Elo +280 ± 204
+2
 
 # with a clock; programs that say what is no move, that end, that do not answer
 $ mangala match mangala nodes=200 level=2 --clock 5+0.1 --games 2 --json | python3 -c 'import json, sys; m = json.load(sys.stdin); print(m["games"], sum(m["pairs"]))'

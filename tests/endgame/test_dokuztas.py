@@ -33,7 +33,7 @@ def published(path, men):
 
 def counted(info):
     rows = [[int(cell) for cell in line.split("\t")] for line in info.splitlines()[1:]]
-    return {(row[0], row[1]): row[2:] for row in rows}
+    return {(row[0], row[1]): row[2:9] for row in rows}
 
 
 def everything(tap, binary, rows, folder):
@@ -66,7 +66,7 @@ def small(tap, binary, rows, folder):
     code, out, err = call("info")
     tap.same("as published", counted(out), published(rows, 8))
     tables_of = json.loads(call("info", "--json")[1])["tables"]
-    tap.same("the same as JSON", {(t["mover"], t["rival"]): list(t.values())[2:] for t in tables_of}, published(rows, 8))
+    tap.same("the same as JSON", {(t["mover"], t["rival"]): list(t.values())[2:9] for t in tables_of}, published(rows, 8))
     code, out, err = call("verify", "--men", "6")
     tap.check("verified", code == 0 and "slots right" in out, out + err)
 
@@ -80,6 +80,11 @@ def small(tap, binary, rows, folder):
         done = subprocess.run([binary, "analyse", "dokuztas", position, *tables], text=True, capture_output=True, env=env)
         said, depth, _, line = done.stdout.strip().split("\t")
         tap.same(f"analyse: won in {plies}", (said, depth.split()[0], len(line.split())), (f"win {plies}", "perfect", plies))
+    for limit in 22, 23:
+        call_of = [LONG, "--rules", f"quiet_limit={limit}", *tables]
+        done = subprocess.run([binary, "analyse", "dokuztas", *call_of], text=True, capture_output=True, env=env)
+        _, _, said = call("probe", *call_of[:3])
+        tap.same(f"a win in 23 plies, {limit} allowed", ("50-move rule" in done.stdout, "50-move rule" in said), (limit < 23, limit < 23))
     tap.same("a line that is no position", (code, out.splitlines()[1][:2]), (1, "! "))
     tap.same("beyond the tables", call("probe", "wwwww.../....../bbbbb... w 0,0".replace("/......", "/........")), (1, "?\n", ""))
 

@@ -7,10 +7,12 @@
 
 #include <cmocka.h>
 
+#include "course.h"
 #include "notation.h"
 #include "placing.h"
 #include "platform.h"
 #include "subspaces.h"
+#include "subspaces_verify.h"
 #include "twin.h"
 
 enum { MEN = 7, SAMPLES = 600 };
@@ -216,6 +218,62 @@ static void like_plain_placing(const Rules *r)
 	placing_free(s);
 }
 
+/* Both sides by the tables, to the end. */
+static Result played_out(const Subspaces *t, const Rules *r, Position now)
+{
+	Course c = {0};
+	for (course_begin(&c, *r, &now); c.result == ONGOING;) {
+		Move moves[MAX_MOVES];
+		int after[MAX_MOVES], count, value, best = 0;
+		assert_int_equal(subspaces_value(t, &c.now, r, &value), TABLE_GOOD);
+		assert_int_equal(subspaces_moves(t, &c.now, r, moves, after, &count), TABLE_GOOD);
+		while (after[best] != value)
+			assert_true(++best < count);
+		course_play(&c, moves[best], NULL);
+	}
+	Result result = c.result;
+	course_free(&c);
+	return result;
+}
+
+/* Three against three no man is removed before the end: a win takes its depth, and the limit of quiet plies is sharp. */
+static void held_to_the_limit(const Rules *r)
+{
+	Subspaces t = in_memory();
+	uint64_t count = subspace_slots(3, 3);
+	for (int i = 0; i < SAMPLES; i++) {
+		Position p = subspace_position(3, 3, draw(count));
+		Rules limited = *r;
+		int value;
+		assert_int_equal(subspaces_value(&t, &p, r, &value), TABLE_GOOD);
+		if (value == DRAW || value < 2)
+			continue;
+		Course c = {0};
+		for (int early = 0; early < 2; early++) {
+			limited.quiet_limit = (uint16_t)(value - early);
+			course_begin(&c, limited, &p);
+			assert_int_equal(course_too_long(&c, value & 1 ? value : -value), early);
+			assert_int_equal(played_out(&t, &limited, p), early       ? DRAWN
+								      : value & 1 ? WHITE_WINS
+										  : BLACK_WINS);
+		}
+		course_free(&c);
+	}
+}
+
+/* A table with one value changed is caught, and the position named. */
+static void wrong_value_found(const Rules *r)
+{
+	Subspaces t = in_memory();
+	uint64_t slot = draw(subspace_slots(4, 3));
+	assert_true(verify_subspace(&t, r, 4, 3, 1, NULL, NULL).good);
+	uint8_t *value = &values[4][3][slot], right = *value;
+	*value = right == DRAW ? 33 : DRAW;
+	Verdict v = verify_subspace(&t, r, 4, 3, 1, NULL, NULL);
+	assert_false(v.good);
+	*value = right;
+}
+
 static void flying(void **state)
 {
 	(void)state;
@@ -223,6 +281,8 @@ static void flying(void **state)
 	build(&r, 2);
 	like_twin(&r);
 	like_plain_placing(&r);
+	held_to_the_limit(&r);
+	wrong_value_found(&r);
 	forget();
 }
 

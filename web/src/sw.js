@@ -46,7 +46,7 @@ self.addEventListener('fetch', (event) => {
 /* {"title", "url", "game"} */
 self.addEventListener('push', (event) => {
 	const { title = 'Mangala', url = '/salon', game } = event.data?.json() ?? {};
-	event.waitUntil(self.registration.showNotification(title, { tag: game, data: url, icon: '/icon.svg' }));
+	event.waitUntil(self.registration.showNotification(title, { tag: game, data: url, icon: '/icon-192.png' }));
 });
 
 self.addEventListener('notificationclick', (event) => {

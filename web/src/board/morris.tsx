@@ -107,6 +107,7 @@ function AsPicture(props: Props) {
 	const kinds = useMemo(() => kindsOf(board), [board]);
 	const before = useMemo(() => (showing ? kindsOf(showing.before) : kinds), [showing]);
 	const [counts, setCounts] = useState<number[]>([]);
+	const lines = useMemo(() => <Lines layout={layout} />, [layout]);
 	const [mill, setMill] = useState<Last | null>(null);
 	const deed = !showing && props.last ? deedOf(props.last, 0) : null;
 
@@ -121,7 +122,7 @@ function AsPicture(props: Props) {
 			done={props.done}
 			counted={setCounts}
 			shown={{ castle: () => {}, again: () => {}, mill: () => setMill(showing) }}
-			wood={<Lines layout={layout} />}
+			wood={lines}
 			marks={
 				<>
 					{deed?.from != null && <Mark spot={layout.spots[deed.from]} name="from" r={8} />}

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Both workers, the one that knows the rules and the one that thinks: each answers one request after another. */
-import { Module } from './module';
+import { Module, type Muster } from './module';
 import mangalaBook from '../../../src/endgame/books/mangala.book?url';
 import type { Claim, Fault, Place, Ply, State } from './types';
 
@@ -17,6 +17,7 @@ export type Request =
 	| { do: 'read_records'; text: string }
 	| { do: 'write_record'; place: Place; notes: string[]; notation: number }
 	| { do: 'draw'; place: Place; caption: string; lang: number }
+	| { do: 'bench'; set: number; threads: number }
 	| { do: 'think'; terms: string; moves: string[]; level: number; ms: number; seed: number };
 
 /* Stones of the endings that are made here, in a fifth of a second: 10 MB. */
@@ -90,6 +91,8 @@ async function answer(request: Request): Promise<unknown> {
 			return mangala.writeRecord(request.place, request.notes, request.notation);
 		case 'draw':
 			return mangala.draw(request.place, request.caption, request.lang);
+		case 'bench':
+			return mangala.bench(request.set, request.threads);
 		case 'think':
 			if (request.level >= USTA) await know(request.terms);
 			return mangala.think(request.terms, request.moves, request.level, request.ms, request.seed);
@@ -99,11 +102,16 @@ async function answer(request: Request): Promise<unknown> {
 /* Settles when all that was asked before is answered. */
 let last: Promise<void> = Promise.resolve();
 
-self.onmessage = (message: MessageEvent<WebAssembly.Module | { id: number; request: Request }>) => {
+self.onmessage = (message: MessageEvent<WebAssembly.Module | Muster | { id: number; request: Request }>) => {
 	const data = message.data;
 	if (data instanceof WebAssembly.Module) {
 		mangala = new Module(data);
 		self.postMessage({ ready: true });
+		return;
+	}
+	if ('memory' in data) {
+		mangala = new Module(data.module, data.memory);
+		self.postMessage({ ready: mangala.muster(data.threads) });
 		return;
 	}
 	last = last

@@ -360,7 +360,12 @@ function Lines(props: { study: Study; node: Node; over: boolean; play(move: stri
 							</li>
 						))}
 					</ol>
-					<p class="hint">{t.analyse.depth(analysis.depth, analysis.nodes.toLocaleString(t.locale))}</p>
+					{study.game === 'dokuztas' && analysis.solved && (
+						<p>
+							<Perfect />
+						</p>
+					)}
+					<p class="hint" data-testid="depth" data-threads={analysis.threads}>{t.analyse.depth(analysis.depth, analysis.nodes.toLocaleString(t.locale), analysis.threads)}</p>
 				</>
 			) : (
 				on && <p class="hint">{t.play.thinking}</p>
