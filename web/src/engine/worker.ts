@@ -27,6 +27,7 @@ const USTA = 10;
 /* The opening books, by rule set: fetched once something exact is asked of it. */
 const BOOKS: Record<string, string> = { mangala: mangalaBook };
 const fetched = new Set<string>();
+const PATIENCE = 3000;
 
 let mangala: Module;
 
@@ -36,13 +37,17 @@ async function know(terms: string) {
 	const game = /\bgame=(\S+)/.exec(terms)?.[1] ?? '';
 	const url = BOOKS[game];
 	if (!url || fetched.has(game)) return;
+	const enough = new AbortController();
+	const timer = setTimeout(() => enough.abort(), PATIENCE);
 	try {
-		const answer = await fetch(url);
+		const answer = await fetch(url, { signal: enough.signal });
 		if (!answer.ok) return;
 		mangala.takeBook(`game=${game}`, new Uint8Array(await answer.arrayBuffer()));
 		fetched.add(game);
 	} catch {
 		/* The next question tries again. */
+	} finally {
+		clearTimeout(timer);
 	}
 }
 
