@@ -633,11 +633,15 @@ export const tr = {
 		joinings: { link: 'Bağlantıyla', anybody: 'Herkese açık', name: 'Adıyla' } satisfies Record<Joining, string>,
 		rivalName: 'Rakibin adı',
 		private: 'Gizli oyun: yalnız oyuncuları görür',
+		rated: 'Puanlı oyun: iki üye arasında',
+		ratedShort: 'puanlı',
 		guestLine: 'Oynamak için hesap gerekmez.',
 	},
 
 	people: {
 		title: 'Hesap',
+		ratings: 'Puanlar',
+		ratedGames: (n: number) => `${n} puanlı oyun`,
 		enter: 'Giriş',
 		register: 'Üye ol',
 		welcome: (name: string) => `Hoş geldin ${name}.`,
