@@ -381,6 +381,7 @@ export const en: Catalogue = {
 	analyse: {
 		title: 'Analysis',
 		set: 'Set',
+		men: { '+': 'wins', '=': 'draws', '−': 'loses' },
 		worth: (value) => `worth ${value}`,
 		ways: { engine: 'Engine', review: 'Review', edit: 'Position', records: 'Record', share: 'Share' },
 		first: 'To the start',

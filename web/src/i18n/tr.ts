@@ -402,6 +402,7 @@ export const tr = {
 	analyse: {
 		title: 'İnceleme',
 		set: 'Set',
+		men: { '+': 'kazanır', '=': 'berabere', '−': 'kaybeder' },
 		worth: (value: string) => `değeri ${value}`,
 		ways: { engine: 'Motor', review: 'Değerlendirme', edit: 'Konum', records: 'Kayıt', share: 'Paylaş' },
 		first: 'Başa',
