@@ -312,9 +312,12 @@ Thought search_think(Engine *e, const Course *c, Limits limits, int slack, Progr
 			break;
 		e->depth++;
 		int now = s->roots[0].score[0];
-		if (s->lines == 1 && (now >= SCORE_WIN - e->depth || now <= e->depth - SCORE_WIN))
-			s->solved = true;
+		bool decided = s->lines == 1 &&
+			       (now >= SCORE_WIN - e->depth || now <= e->depth - SCORE_WIN);
+		s->solved |= decided && !s->reduced;
 		tell(e, progress, context);
+		if (decided)
+			break;
 	}
 	crew_join(e);
 	Thought t;
