@@ -411,7 +411,7 @@ int run_db(const Call *call)
 		int words; /* at most, this one included */
 		TableDeed *run[KINDS];
 	} deeds[] = {{"build", 2, {build, build_dokuztas}},
-		     {"book", 2, {build_book, NULL}},
+		     {"book", 2, {build_book, prove_dokuztas}},
 		     {"pack", 2, {pack, NULL}},
 		     {"info", 2, {info, info_dokuztas}},
 		     {"verify", 2, {verify, verify_dokuztas}},
@@ -427,7 +427,7 @@ int run_db(const Call *call)
 		if (men && !deeds[i].run[MEN] && deeds[i].run[STONES] == pack)
 			return call_error(call, "dokuztas tabloları sıkıştırılmaz: ",
 					  "tables of dokuztas are not packed: ", call->words[1]);
-		if (deeds[i].run[STONES] == build_book && rules.set > MANGALA_IBB)
+		if (deeds[i].run[STONES] == build_book && rules.set > MANGALA_IBB && !men)
 			return call_error(
 				call, "bu oyunun açılış kitabı yok: ",
 				"there is no opening book for this game: ", call->words[1]);

@@ -289,12 +289,12 @@ static int promise_of(const Thread *t, const Child *c)
 /* 3. The search. */
 
 /* Nodes between two looks at whether to go on, and at whether progress has it so. */
-enum { LOOK_EVERY_NODES = 1 << 8, EVERY = 1 << 11 };
+enum { LOOK_EVERY_NODES = 1 << 8 };
 
 static bool stopped(Thread *t)
 {
 	Solver *s = t->solver;
-	if (t->id == 0 && s->setup.progress && t->nodes - t->told >= EVERY) {
+	if (t->id == 0 && s->setup.progress && t->nodes - t->told >= LOOK_EVERY_NODES) {
 		int64_t more = t->nodes - t->told;
 		t->told = t->nodes;
 		if (!s->setup.progress(atomic_fetch_add(&s->nodes, more) + more, s->setup.context))

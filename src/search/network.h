@@ -2,7 +2,8 @@
 /*
  * A small network that guesses what a position is worth beyond its stores. The position switches on some rows of
  * a table, always as many; their sums, clipped, are weighed. The last unit is not clipped: its sum counts as it is.
- * Rows are never negative and their sums below 2^15, so that four units are added as one word, on any machine.
+ * Rows are never negative and their sums below 2^15, so that four units are added as one word, on any machine, and
+ * eight where it has vectors.
  * Learned by tools/outlook.
  */
 #ifndef SEARCH_NETWORK_H
@@ -17,9 +18,12 @@
 
 enum {
 	UNITS = 16,
-	UNIT_WORDS = UNITS / 4,
+	UNIT_VECTORS = UNITS / 8,
 	UNIT_ONE = 256 /* a clipped unit that is full on */
 };
+
+/* Of units, added as two words: none carries into the next. */
+typedef uint64_t Eight __attribute__((vector_size(16), aligned(2), may_alias));
 
 typedef struct Weights {
 	int16_t zero[UNITS]; /* what a sum of rows is when the unit is 0 */
@@ -49,11 +53,10 @@ static inline int network_sum(const int16_t rows[][UNITS], const Weights *w, con
 		    wasm_i32x4_extract_lane(four, 2) + wasm_i32x4_extract_lane(four, 3);
 	return value / UNIT_ONE + last;
 #else
-	uint64_t sums[UNIT_WORDS] = {0};
+	Eight sums[UNIT_VECTORS] = {0};
 	for (int i = 0; i < count; i++) {
-		uint64_t row[UNIT_WORDS];
-		memcpy(row, rows[on[i]], sizeof row);
-		for (int k = 0; k < UNIT_WORDS; k++)
+		const Eight *row = (const Eight *)rows[on[i]];
+		for (int k = 0; k < UNIT_VECTORS; k++)
 			sums[k] += row[k];
 	}
 	int16_t unit[UNITS];

@@ -233,15 +233,15 @@ static void keep_tables(Tables *t, Book *b, const Rules *r, bool damaged, void *
 	(void)t, (void)b, (void)r, (void)damaged, (void)context;
 }
 
-static void lend_men(Subspaces *t, const Rules *r, void *context)
+static void lend_men(Subspaces *t, Words *proved, const Rules *r, void *context)
 {
-	(void)context;
+	(void)context, (void)proved;
 	*t = men[r->flying != 0];
 }
 
-static void keep_men(Subspaces *t, void *context)
+static void keep_men(Subspaces *t, Words *proved, void *context)
 {
-	(void)t, (void)context;
+	(void)t, (void)proved, (void)context;
 }
 
 static void end_men(void *context)

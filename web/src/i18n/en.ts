@@ -381,6 +381,7 @@ export const en: Catalogue = {
 	analyse: {
 		title: 'Analysis',
 		set: 'Set',
+		men: { '+': 'wins', '=': 'draws', '−': 'loses' },
 		worth: (value) => `worth ${value}`,
 		ways: { engine: 'Engine', review: 'Review', edit: 'Position', records: 'Record', share: 'Share' },
 		first: 'To the start',
@@ -612,11 +613,15 @@ export const en: Catalogue = {
 		joinings: { link: 'By link', anybody: 'Anybody', name: 'By name' },
 		rivalName: 'The rival’s name',
 		private: 'Private: only its players see it',
+		rated: 'Rated: between two members',
+		ratedShort: 'rated',
 		guestLine: 'You need no account to play.',
 	},
 
 	people: {
 		title: 'Account',
+		ratings: 'Ratings',
+		ratedGames: (n: number) => (n === 1 ? '1 rated game' : `${n} rated games`),
 		enter: 'Log in',
 		register: 'Register',
 		welcome: (name) => `Welcome ${name}.`,

@@ -402,6 +402,7 @@ export const tr = {
 	analyse: {
 		title: 'İnceleme',
 		set: 'Set',
+		men: { '+': 'kazanır', '=': 'berabere', '−': 'kaybeder' },
 		worth: (value: string) => `değeri ${value}`,
 		ways: { engine: 'Motor', review: 'Değerlendirme', edit: 'Konum', records: 'Kayıt', share: 'Paylaş' },
 		first: 'Başa',
@@ -633,11 +634,15 @@ export const tr = {
 		joinings: { link: 'Bağlantıyla', anybody: 'Herkese açık', name: 'Adıyla' } satisfies Record<Joining, string>,
 		rivalName: 'Rakibin adı',
 		private: 'Gizli oyun: yalnız oyuncuları görür',
+		rated: 'Puanlı oyun: iki üye arasında',
+		ratedShort: 'puanlı',
 		guestLine: 'Oynamak için hesap gerekmez.',
 	},
 
 	people: {
 		title: 'Hesap',
+		ratings: 'Puanlar',
+		ratedGames: (n: number) => `${n} puanlı oyun`,
 		enter: 'Giriş',
 		register: 'Üye ol',
 		welcome: (name: string) => `Hoş geldin ${name}.`,
