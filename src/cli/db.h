@@ -14,6 +14,6 @@ typedef TableState TableAnswer(void *context, const Position *p, Text *out);
 int answer_lines(const Rules *rules, TableAnswer *answer_to, void *context);
 
 TableDeed build_book;
-TableDeed build_dokuztas, info_dokuztas, verify_dokuztas, probe_dokuztas;
+TableDeed build_dokuztas, prove_dokuztas, info_dokuztas, verify_dokuztas, probe_dokuztas;
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* db build, info, verify, probe: tables of endings. */
+/* db build, pack, info, verify, probe: tables of endings. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -110,15 +110,23 @@ typedef struct Count {
 	uint64_t all, won, drawn, lost;
 } Count;
 
-static Count count_values(const LayerFile *file)
+/* False: a block is not what was written. */
+static bool count_values(const LayerFile *file, Count *c)
 {
-	Count c = {.all = file->count};
-	for (uint64_t i = 0; i < file->count; i++) {
-		c.won += file->values[i] > 0;
-		c.drawn += file->values[i] == 0;
+	int8_t values[LAYER_BLOCK];
+	*c = (Count){.all = file->count};
+	for (uint64_t block = 0; block < layer_blocks(file); block++) {
+		uint64_t from = layer_block_from(file, block),
+			 to = layer_block_from(file, block + 1);
+		if (!layer_block_read(file, block, values))
+			return false;
+		for (uint64_t i = 0; i < to - from; i++) {
+			c->won += values[i] > 0;
+			c->drawn += values[i] == 0;
+		}
 	}
-	c.lost = c.all - c.won - c.drawn;
-	return c;
+	c->lost = c->all - c->won - c->drawn;
+	return true;
 }
 
 /* A row of text under its heading, or an object of an array. */
@@ -184,10 +192,10 @@ static int info(const Call *call, const Rules *rules, const char *dir)
 		TableState state = layer_open(dir, rules, n, &file);
 		if (state == TABLE_MISSING)
 			continue;
-		if (state == TABLE_GOOD && !layer_good(&file))
+		Count c;
+		if (state == TABLE_GOOD && !count_values(&file, &c))
 			state = TABLE_DAMAGED;
 		if (state == TABLE_GOOD) {
-			Count c = count_values(&file);
 			put_layer(n, &c, !count++, json);
 		} else {
 			code = tell_table(call, dir, rules, n, state);
@@ -211,7 +219,54 @@ static int info(const Call *call, const Rules *rules, const char *dir)
 	return EXIT_NO;
 }
 
-/* 3. Verify. */
+/* 3. Pack. */
+
+static uint64_t bytes_of(const Rules *rules, const char *dir, int most)
+{
+	uint64_t bytes = 0;
+	for (int n = 0; n <= most; n++) {
+		LayerFile file;
+		if (layer_open(dir, rules, n, &file) == TABLE_GOOD)
+			bytes += file.size;
+		layer_close(&file);
+	}
+	return bytes;
+}
+
+static bool tell_layer(int layer, void *context)
+{
+	Ticker *t = context;
+	if (progress_due(t))
+		progress_tell(t, cli_lang() == TR ? "%d taş, %.0f s" : "%d stones, %.0f s",
+			      layer, seconds() - t->started);
+	return !stopped;
+}
+
+static int pack(const Call *call, const Rules *rules, const char *dir)
+{
+	bool tr = cli_lang() == TR;
+	int layer, most = call->stones < 0 ? most_layer(rules) : call->stones;
+	uint64_t before = bytes_of(rules, dir, most);
+	Ticker progress;
+	progress_begin(&progress, call);
+	stop_on_interrupt();
+	TableState state = tables_pack(dir, rules, most, tell_layer, &progress, &layer);
+	progress_end(&progress);
+	if (state == TABLE_STOPPED) {
+		fprintf(stderr,
+			tr ? "mangala %s: durduruldu; %d taştan küçük tablolar sıkışık, aynı komut sürdürür\n"
+			   : "mangala %s: stopped; the tables below %d stones are packed, the same command goes on\n",
+			call->command, layer);
+		return EXIT_STOPPED;
+	}
+	if (state != TABLE_GOOD)
+		return tell_table(call, dir, rules, layer, state);
+	printf(tr ? "%s: %.1f MB, önce %.1f MB\n" : "%s: %.1f MB, before %.1f MB\n", dir,
+	       (double)bytes_of(rules, dir, most) / 1e6, (double)before / 1e6);
+	return EXIT_DONE;
+}
+
+/* 4. Verify. */
 
 static int verify(const Call *call, const Rules *rules, const char *dir)
 {
@@ -260,7 +315,7 @@ static int verify(const Call *call, const Rules *rules, const char *dir)
 	return code;
 }
 
-/* 4. Probe. */
+/* 5. Probe. */
 
 /* What a position is asked of. */
 typedef struct Asked {
@@ -346,7 +401,7 @@ static int probe(const Call *call, const Rules *rules, const char *dir)
 	return code;
 }
 
-/* 5. The words of the command. */
+/* 6. The words of the command. */
 
 int run_db(const Call *call)
 {
@@ -356,7 +411,8 @@ int run_db(const Call *call)
 		int words; /* at most, this one included */
 		TableDeed *run[KINDS];
 	} deeds[] = {{"build", 2, {build, build_dokuztas}},
-		     {"book", 2, {build_book, NULL}},
+		     {"book", 2, {build_book, prove_dokuztas}},
+		     {"pack", 2, {pack, NULL}},
 		     {"info", 2, {info, info_dokuztas}},
 		     {"verify", 2, {verify, verify_dokuztas}},
 		     {"probe", 20, {probe, probe_dokuztas}}};
@@ -368,7 +424,10 @@ int run_db(const Call *call)
 		if (!call_table_game(call, 1, &rules))
 			return EXIT_CALL;
 		bool men = rules.set == DOKUZTAS;
-		if (deeds[i].run[STONES] == build_book && rules.set > MANGALA_IBB)
+		if (men && !deeds[i].run[MEN] && deeds[i].run[STONES] == pack)
+			return call_error(call, "dokuztas tabloları sıkıştırılmaz: ",
+					  "tables of dokuztas are not packed: ", call->words[1]);
+		if (deeds[i].run[STONES] == build_book && rules.set > MANGALA_IBB && !men)
 			return call_error(
 				call, "bu oyunun açılış kitabı yok: ",
 				"there is no opening book for this game: ", call->words[1]);
@@ -390,6 +449,6 @@ int run_db(const Call *call)
 		free(dir);
 		return code;
 	}
-	return call_error(call, "build, book, info, verify ya da probe bekleniyordu: ",
-			  "expected build, book, info, verify or probe: ", word);
+	return call_error(call, "build, book, pack, info, verify ya da probe bekleniyordu: ",
+			  "expected build, book, pack, info, verify or probe: ", word);
 }

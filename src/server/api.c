@@ -7,6 +7,7 @@
 #include "log.h"
 #include "state.h"
 
+const char zone_form[] = "Europe/Istanbul, America/New_York, ... (IANA)";
 const char id_form[] = "A-Z a-z 0-9 - _ (22..40)";
 
 bool is_id(const char *text)

@@ -70,7 +70,7 @@ bool contact_json(const Api *api, int64_t person, Text *json)
 	json_pair_string(json, "mode", mode_names[contact.mode]);
 	json_pair_int(json, "reminders", contact.reminders);
 	json_pair_string(json, "lang", contact.lang == TR ? "tr" : "en");
-	json_pair_int(json, "offset", contact.offset);
+	json_pair_string(json, "zone", contact.zone);
 	json_put_key(json, "quiet");
 	json_put_open(json, '[');
 	json_put_int(json, contact.quiet_from);
@@ -116,14 +116,14 @@ static void contact_written(Request *r)
 /* What is said changes, the rest stays. */
 static bool read_contact(const Body *body, Contact *c, Problem *problem)
 {
-	const char *mode = NULL, *lang = NULL;
+	const char *mode = NULL, *lang = NULL, *zone = NULL;
 	const Body *quiet = NULL;
 	int reminders = c->reminders;
 	const Field fields[] = {
 		{"mode", FIELD_STRING, false, 1, 10, mode_form, &mode},
 		{"reminders", FIELD_INTEGER, false, 0, 1, "0 | 1", &reminders},
 		{"lang", FIELD_STRING, false, 2, 2, "tr | en", &lang},
-		{"offset", FIELD_INTEGER, false, -14 * 60, 14 * 60, "-840..840", &c->offset},
+		{"zone", FIELD_STRING, false, 1, ZONE_ROOM - 1, zone_form, &zone},
 		{"quiet", FIELD_ARRAY, false, 2, 2, "[1320, 480]", &quiet},
 		{"digest", FIELD_INTEGER, false, 0, DAY_MINUTES - 1, "0..1439", &c->digest},
 	};
@@ -138,6 +138,10 @@ static bool read_contact(const Body *body, Contact *c, Problem *problem)
 	c->mode = mode ? (MailMode)m : c->mode;
 	if (lang && strcmp(lang, "tr") && strcmp(lang, "en"))
 		return body_wrong(problem, "lang", "tr | en");
+	if (zone && !zone_known(zone))
+		return body_wrong(problem, "zone", zone_form);
+	if (zone)
+		strcpy(c->zone, zone);
 	if (lang)
 		c->lang = strcmp(lang, "tr") ? EN : TR;
 	if (quiet && (!body_integer(body_element(quiet, 0), 0, DAY_MINUTES - 1, &c->quiet_from) ||

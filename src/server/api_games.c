@@ -151,7 +151,7 @@ static bool read_clock(const Body *body, Clock *clock, Problem *problem)
 		[CLOCK_BANK] = {DAY, 90 * DAY, 7 * DAY, 90 * DAY,
 				"base 86400..7776000, increment 0..604800, cap base..7776000"},
 	};
-	const char *name = NULL;
+	const char *name = NULL, *zone = NULL;
 	int base = 0, increment = 0, cap = 0, kind = CLOCK_LIVE, weekends = 0, leave = -1;
 	const Field fields[] = {
 		{"kind", FIELD_STRING, true, 1, 8, "live | turn | days | bank", &name},
@@ -159,6 +159,7 @@ static bool read_clock(const Body *body, Clock *clock, Problem *problem)
 		{"increment", FIELD_INTEGER, false, 0, 7 * DAY, "0..604800", &increment},
 		{"cap", FIELD_INTEGER, false, 0, 90 * DAY, "0..7776000", &cap},
 		{"weekends", FIELD_INTEGER, false, 0, 1, "0 | 1", &weekends},
+		{"zone", FIELD_STRING, false, 1, ZONE_ROOM - 1, zone_form, &zone},
 		{"leave", FIELD_INTEGER, false, 0, 1, "0 | 1", &leave},
 	};
 	if (!body_fields(body, "clock.", fields, COUNT(fields), problem))
@@ -183,6 +184,12 @@ static bool read_clock(const Body *body, Clock *clock, Problem *problem)
 		return body_wrong(problem, weekends ? "clock.weekends" : "clock.leave",
 				  "days | bank");
 	clock->no_leave = clock->no_leave && !clock_is_live(clock);
+	if (zone && !weekends)
+		return body_wrong(problem, "clock.weekends", "1");
+	if (zone && !zone_known(zone))
+		return body_wrong(problem, "clock.zone", zone_form);
+	if (zone)
+		strcpy(clock->zone, zone);
 	return true;
 }
 
@@ -378,6 +385,16 @@ static bool read_people(Request *r, Creation *c, const char *invited)
 	}
 	if (!find_member(r, invited, &c->invited))
 		return false;
+	/* Weekends that are not said to be anybody's are his. */
+	Api *api = request_context(r);
+	Contact contact;
+	if (c->clock.weekends && !c->clock.zone[0]) {
+		if (api->store->contact(api->store, c->maker, &contact) != STORE_OK) {
+			refuse(r, NOT_READ);
+			return false;
+		}
+		strcpy(c->clock.zone, contact.zone);
+	}
 	if (invited && c->invited == c->maker)
 		refuse(r, OWN_GAME);
 	return !invited || c->invited != c->maker;

@@ -14,7 +14,7 @@ static void answer_leave(Request *r, int status, int64_t person)
 	Api *api = request_context(r);
 	Leave leave;
 	Span spans[SPANS_MOST];
-	int64_t now = clock_wall(), year = authority_year(now);
+	int64_t now = clock_wall(), year = authority_year(&api->authority, person, now);
 	int count = api->store->leaves(api->store, person, year, spans, SPANS_MOST);
 	if (count < 0 || api->store->leave(api->store, person, year, now, &leave) != STORE_OK) {
 		refuse(r, NOT_READ);
@@ -59,7 +59,8 @@ static void leave_written(Request *r)
 	ProblemKind refusal = v->write.kind == WRITE_LEAVE ? NO_LEAVE : NOT_ON_LEAVE;
 	if (!visit_written(v, refusal))
 		return;
-	authority_reschedule(&api->authority, v->asker.person.key);
+	authority_leave(&api->authority, v->asker.person.key,
+			v->write.kind == WRITE_LEAVE ? ENTRY_AWAY : ENTRY_BACK);
 	answer_leave(r, 200, v->asker.person.key);
 }
 
@@ -72,11 +73,12 @@ static void wish_written(Request *r)
 
 static void submit(Visit *v, WriteKind kind, Handler *next)
 {
+	const Authority *a = &((Api *)request_context(v->request))->authority;
 	visit_write_as(v,
 		       (Write){.kind = kind,
 			       .span = v->span,
-			       .year = authority_year(v->span.from),
-			       .allowed = ((Api *)request_context(v->request))->authority.leave_allowed,
+			       .year = authority_year(a, v->person.key, v->span.from),
+			       .allowed = a->leave_allowed,
 			       .automatic = v->leave.automatic},
 		       next);
 }

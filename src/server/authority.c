@@ -4,7 +4,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "log.h"
 #include "plan.h"
@@ -71,28 +70,22 @@ static void table_free(Table *t)
 	replay_free(&t->replay);
 }
 
-/* The leaves of a seat that stop its clock. */
-static const Span *away(const Table *t, int seat, int *count)
-{
-	*count = t->clock.no_leave ? 0 : t->game->away_count[seat];
-	return t->game->away[seat];
-}
-
 /* Milliseconds of the mover since the last entry that count. */
 static int64_t spent(const Table *t, int64_t now)
 {
-	int count = 0;
-	const Span *off = t->mover < 0 ? NULL : away(t, t->mover, &count);
-	return clock_elapsed(&t->clock, t->game->at, now, off, count) - t->game->credit;
+	const StoredGame *game = t->game;
+	bool none = t->mover < 0;
+	return clock_elapsed(&t->clock, game->at, now, none ? NULL : game->pauses[t->mover],
+			     none ? 0 : game->pause_count[t->mover]) -
+	       game->credit;
 }
 
-/* When the time of a seat is up that is to move since `at`. */
-static int64_t deadline_of(const Table *t, int seat, int64_t at, const Clocks *clocks)
+/* When the time of a seat is up that is to move since `at`, with so much of it credited. */
+static int64_t deadline_of(const Table *t, int seat, int64_t at, const Clocks *clocks, int64_t credit)
 {
-	int count;
-	const Span *off = away(t, seat, &count);
-	return clock_instant(&t->clock, at,
-			     clock_until(&t->clock, clocks, seat, !t->turns[seat]), off, count);
+	int64_t until = clock_until(&t->clock, clocks, seat, !t->turns[seat]) + credit;
+	return clock_instant(&t->clock, at, until, t->game->pauses[seat],
+			     t->game->pause_count[seat]);
 }
 
 /* Where an entry leaves the game: whose turn, and until when. */
@@ -108,7 +101,7 @@ static void settle(Command *c, const Table *t, Entry *e, int sets_before)
 		return;
 	if (t->replay.match.count > sets_before)
 		e->clocks = clock_begin(&t->clock);
-	now->deadline = deadline_of(t, mover, e->at, &e->clocks);
+	now->deadline = deadline_of(t, mover, e->at, &e->clocks, 0);
 }
 
 /* After these no plan fits any more. */
@@ -352,13 +345,11 @@ static bool decide_cancel(Command *c, int seat)
 	return false;
 }
 
-int64_t authority_year(int64_t now)
+int64_t authority_year(const Authority *a, int64_t person, int64_t now)
 {
-	time_t seconds = (time_t)(now / 1000);
-	struct tm utc;
-	gmtime_r(&seconds, &utc);
-	struct tm first = {.tm_year = utc.tm_year, .tm_mday = 1};
-	return (int64_t)timegm(&first) * 1000;
+	Contact contact;
+	bool said = a->store->contact(a->store, person, &contact) == STORE_OK;
+	return zone_year(said ? contact.zone : zone_default, now);
 }
 
 /* Who wishes so goes on leave, a day at a time, in the instant his time is up. */
@@ -369,7 +360,8 @@ static bool takes_leave(const Authority *a, Command *c, const Table *t)
 	int64_t deadline = game->standing.deadline, person = game->standing.seats[t->mover];
 	Leave leave;
 	if (clock_is_live(&t->clock) || t->clock.no_leave || !person || !game->turns[t->mover] ||
-	    a->store->leave(a->store, person, authority_year(deadline), deadline, &leave) != STORE_OK)
+	    a->store->leave(a->store, person, authority_year(a, person, deadline), deadline,
+			    &leave) != STORE_OK)
 		return false;
 	c->leave = (Span){deadline, deadline + A_DAY};
 	return leave.automatic && !leave.now.until && leave.times < SPANS_MOST &&
@@ -385,7 +377,7 @@ static bool decide_flag(const Authority *a, Command *c, Table *t)
 		return refuse(c, WRONG_PLY);
 	/* The deadline only says when to look: leave may have begun or ended since. */
 	if (game->standing.status == PLAYING && t->clock.kind != CLOCK_NONE && t->mover >= 0)
-		c->later = deadline_of(t, t->mover, game->at, &game->clocks) + game->credit;
+		c->later = deadline_of(t, t->mover, game->at, &game->clocks, game->credit);
 	if (c->later > deadline)
 		return refuse(c, WRONG_PLY);
 	if (game->standing.status == PLAYING && t->mover >= 0 && takes_leave(a, c, t))
@@ -406,7 +398,8 @@ static void tell(const Authority *a, Command *c, const Table *t)
 	EntryKind kind = c->entry.kind;
 	bool goes_on = kind == ENTRY_MOVE && c->mover == t->mover && !c->write.more_count;
 	if (!stored_game_shared(&c->present) || clock_is_live(&t->clock) || goes_on ||
-	    kind == ENTRY_ASKED || kind == ENTRY_PLANNED)
+	    kind == ENTRY_ASKED || kind == ENTRY_PLANNED || kind == ENTRY_AWAY ||
+	    kind == ENTRY_BACK)
 		return;
 	int64_t at = c->entry.at;
 	c->write.settles = true;
@@ -437,6 +430,25 @@ int64_t authority_claim(const Authority *a, const StoredGame *game)
 	}
 	table_free(&t);
 	return wait;
+}
+
+/* The ledger has it already; here the mover's clock is charged until now, and then stands or runs. */
+static bool decide_leave(Command *c, const Table *t, int seat)
+{
+	const StoredGame *game = &c->present;
+	if (game->standing.status != PLAYING || t->mover < 0 || clock_is_live(&t->clock) ||
+	    t->clock.kind == CLOCK_NONE || t->clock.no_leave)
+		return refuse(c, WRONG_PLY);
+	/* A first turn cannot be charged, nor can who has no time left: only the deadline is another one. */
+	if (!game->turns[t->mover] || !charge(c, t)) {
+		c->later = deadline_of(t, t->mover, game->at, &game->clocks, game->credit);
+		return refuse(c, WRONG_PLY);
+	}
+	c->entry.seat = seat;
+	settle(c, t, &c->entry, t->replay.match.count);
+	const Standing *now = &c->write.standing;
+	c->write.remind_at = c->entry.at + (now->deadline - c->entry.at) / 5 * 4;
+	return false;
 }
 
 /* Who is there says that who should move is not; it is booked as if his time were up. */
@@ -506,6 +518,8 @@ static bool decide_kind(const Authority *a, Command *c)
 		refused = decide_end(c, &t, seat < 0 ? t.mover : seat, END_LEFT);
 	else if (c->kind == ENTRY_GONE)
 		refused = decide_gone(a, c, &t, seat);
+	else if (c->kind == ENTRY_AWAY || c->kind == ENTRY_BACK)
+		refused = decide_leave(c, &t, seat);
 	else if (c->kind == ENTRY_SEATED)
 		refused = decide_seat(c, &t);
 	else if (c->kind == ENTRY_CANCELLED)
@@ -735,7 +749,20 @@ static void set_deadline(const Authority *a, const StoredGame *game, int64_t dea
 	a->store->submit(a->store, &e->write);
 }
 
-void authority_reschedule(const Authority *a, int64_t person)
+/* Decided anew if a move came first. */
+static void leave_told(Command *c)
+{
+	const Authority *a = c->authority;
+	if (!authority_decide(a, c)) {
+		authority_write(a, c);
+		return;
+	}
+	if (c->later)
+		set_deadline(a, &c->present, c->later);
+	sweep_end(c);
+}
+
+void authority_leave(const Authority *a, int64_t person, EntryKind kind)
 {
 	enum { GAMES_MOST = 1000 };
 	Listed *list = calloc(GAMES_MOST, sizeof *list);
@@ -743,15 +770,16 @@ void authority_reschedule(const Authority *a, int64_t person)
 		abort();
 	int count = a->store->playing(a->store, person, list, GAMES_MOST);
 	for (int i = 0; i < count; i++) {
-		StoredGame game = {0};
-		Table t = {0};
-		if (a->store->load(a->store, list[i].id, &game) == STORE_OK &&
-		    table_read(&t, &game, game.ply) && t.mover >= 0 && !clock_is_live(&t.clock) &&
-		    t.clock.kind != CLOCK_NONE && game.standing.seats[t.mover] == person)
-			set_deadline(a, &game,
-				     deadline_of(&t, t.mover, game.at, &game.clocks) + game.credit);
-		table_free(&t);
-		stored_game_free(&game);
+		Command *c = calloc(1, sizeof *c);
+		if (!c)
+			abort();
+		c->kind = kind;
+		c->authority = a;
+		c->asker = person;
+		c->ply = -1;
+		memcpy(c->game, list[i].id, sizeof c->game);
+		c->written = leave_told;
+		leave_told(c);
 	}
 	free(list);
 }
@@ -761,17 +789,19 @@ static void leave_begun(Write *w)
 {
 	Errand *e = (Errand *)((char *)w - offsetof(Errand, write));
 	if (w->result == WRITE_DONE)
-		authority_reschedule(e->authority, e->person.key);
+		authority_leave(e->authority, e->person.key, ENTRY_AWAY);
 	free(e);
 }
 
 static void begin_leave(const Authority *a, const Command *c)
 {
-	Errand *e = errand_new(a, (Write){.kind = WRITE_LEAVE,
-					  .span = c->leave,
-					  .year = authority_year(c->leave.from),
-					  .allowed = a->leave_allowed,
-					  .done = leave_begun});
+	Errand *e = errand_new(
+		a, (Write){.kind = WRITE_LEAVE,
+			   .span = c->leave,
+			   .year = authority_year(a, c->present.standing.seats[c->mover],
+						  c->leave.from),
+			   .allowed = a->leave_allowed,
+			   .done = leave_begun});
 	e->person.key = c->present.standing.seats[c->mover];
 	e->write.person = &e->person;
 	a->store->submit(a->store, &e->write);

@@ -52,7 +52,7 @@ typedef struct Command {
 	Write write;
 	bool was_written;
 	int mover;     /* the seat to move after it, -1: the match is over */
-	int64_t later; /* ENTRY_FLAG: not done, for the time is up then only */
+	int64_t later; /* ENTRY_FLAG, ENTRY_AWAY: not done, and the time is up then */
 	Span leave;    /* ENTRY_FLAG: not done, for the mover's leave begins */
 	Entry *more;   /* what was planned to follow */
 	Text plans[2]; /* and what is planned after it, by seat */
@@ -98,10 +98,11 @@ void creation_free(Creation *c);
 int64_t authority_claim(const Authority *a, const StoredGame *game);
 /* Whether a person (0: nobody we know) may see a game at all. */
 bool authority_may_see(const StoredGame *game, int64_t person);
-/* Leave of `person` has begun or ended: his clocks stand still until then, or run. */
-void authority_reschedule(const Authority *a, int64_t person);
-/* When the year of leave began that an instant is in. */
-int64_t authority_year(int64_t now);
+/* Leave of `person` has begun (ENTRY_AWAY) or was cut short (ENTRY_BACK), as the store has it: that becomes an entry of each
+ * of his games that it stops. */
+void authority_leave(const Authority *a, int64_t person, EntryKind kind);
+/* When somebody's year of leave began that an instant is in, where his clock is. */
+int64_t authority_year(const Authority *a, int64_t person, int64_t now);
 /* Flags and cancels what is overdue. To be called every second or so, by one thread. */
 void authority_sweep(const Authority *a);
 

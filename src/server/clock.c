@@ -22,9 +22,10 @@ void clock_write(const Clock *clock, char text[CLOCK_ROOM])
 {
 	text[0] = '\0';
 	if (clock->kind)
-		snprintf(text, CLOCK_ROOM, "%s %" PRId64 " %" PRId64 " %" PRId64 "%s%s",
-			 clock_kind_names[clock->kind], clock->base, clock->increment, clock->cap,
-			 clock->weekends ? " weekends" : "", clock->no_leave ? " no_leave" : "");
+		snprintf(text, CLOCK_ROOM, "%s %" PRId64 " %" PRId64 " %" PRId64 "%s%s%s",
+			 clock_kind_names[clock->kind], clock->base, clock->increment,
+			 clock->cap, clock->weekends ? " weekends " : "",
+			 clock->weekends ? clock->zone : "", clock->no_leave ? " no_leave" : "");
 }
 
 bool clock_read(const char *text, Clock *clock)
@@ -36,8 +37,13 @@ bool clock_read(const char *text, Clock *clock)
 	if (sscanf(text, "%7s %" SCNd64 " %" SCNd64 " %" SCNd64, name, &clock->base,
 		   &clock->increment, &clock->cap) != 4)
 		return false;
-	clock->weekends = strstr(text, " weekends") != NULL;
+	const char *weekends = strstr(text, " weekends");
+	clock->weekends = weekends != NULL;
 	clock->no_leave = strstr(text, " no_leave") != NULL;
+	/* Before zones had names it was Türkiye's. */
+	if (weekends && (sscanf(weekends, " weekends %39s", clock->zone) != 1 ||
+			 !strcmp(clock->zone, "no_leave")))
+		snprintf(clock->zone, sizeof clock->zone, "%s", zone_default);
 	for (int kind = CLOCK_LIVE; kind < CLOCK_KINDS; kind++)
 		if (!strcmp(name, clock_kind_names[kind]))
 			clock->kind = (ClockKind)kind;
@@ -117,14 +123,13 @@ bool clock_move(const Clock *clock, Clocks *clocks, int seat, bool first, bool p
 }
 
 /* When the weekend ends that an instant is in, 0: it is in none; else, in *next, when the next one begins. */
-static int64_t weekend_ends(int64_t at, int64_t *next)
+static int64_t weekend_ends(const char *zone, int64_t at, int64_t *next)
 {
-	enum { AHEAD = 3 * 60 * 60 * SECOND, SATURDAY = 5 };
+	enum { SATURDAY = 5, A_WEEK = 7 };
 	/* 1970 began on a Thursday; weekday 0 is a Monday. */
-	int64_t day = (at + AHEAD) / DAY_LONG, weekday = (day + 3) % 7;
-	int64_t monday = (day - weekday + 7) * DAY_LONG - AHEAD;
-	*next = monday - 2 * DAY_LONG;
-	return weekday >= SATURDAY ? monday : 0;
+	int64_t day = zone_day(zone, at), weekday = (day + 3) % A_WEEK, monday = day - weekday;
+	*next = zone_instant(zone, monday + SATURDAY, 0);
+	return weekday >= SATURDAY ? zone_instant(zone, monday + A_WEEK, 0) : 0;
 }
 
 /* When the clock, at an instant, begins to run, if it does not; else, in *stop, until when it does. */
@@ -135,7 +140,7 @@ static int64_t stands_until(const Clock *clock, int64_t at, const Span *off, int
 	*stop = INT64_MAX;
 	while (until != before) {
 		before = until;
-		int64_t monday = clock->weekends ? weekend_ends(until, &saturday) : 0;
+		int64_t monday = clock->weekends ? weekend_ends(clock->zone, until, &saturday) : 0;
 		until = monday ? monday : until;
 		for (int i = 0; i < count; i++)
 			if (off[i].from <= until && until < off[i].until)

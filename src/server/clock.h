@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Clocks, as arithmetic: what two people agree on, what a turn costs, when time is up. All times
- * are milliseconds. Pure; nothing here looks at a clock.
+ * are milliseconds. Pure; nothing here looks at a clock, only weekends at the calendar of a zone.
  *
  * A turn may hold several moves: the clock runs on from one to the next, and what a turn is given
  * (an increment, a time a turn) is given when the turn passes. A player's first turn of a match has a
@@ -25,13 +25,14 @@ typedef struct Clock {
 	ClockKind kind;
 	int64_t base, increment, cap;
 	/* By correspondence. */
-	bool weekends; /* Saturdays and Sundays of Türkiye (UTC+3) are free */
-	bool no_leave; /* who is on leave plays on */
+	bool weekends;        /* Saturdays and Sundays are free, */
+	bool no_leave;        /* who is on leave plays on */
+	char zone[ZONE_ROOM]; /* those of this zone (zone.h); "" without them */
 } Clock;
 
 extern const char *const clock_kind_names[CLOCK_KINDS];
 
-/* "live 300000 3000 0", "days 259200000 0 0 weekends no_leave"; "" for none. */
+/* "live 300000 3000 0", "days 259200000 0 0 weekends Europe/Istanbul no_leave"; "" for none. */
 void clock_write(const Clock *clock, char text[CLOCK_ROOM]);
 bool clock_read(const char *text, Clock *clock);
 

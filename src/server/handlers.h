@@ -19,7 +19,8 @@ enum { LIST_MOST = 50 };
 Handler post_move, post_takeback, post_seat, post_cancellation, post_leave, post_conditions;
 Handler post_claim, get_presence, get_conditions, get_events, get_own_events;
 /* api_accounts.c */
-Handler get_person, post_account, post_guest, get_account, get_account_data, post_password, post_deletion;
+Handler get_person, post_account, post_guest, get_account, get_account_data, post_password,
+	post_deletion;
 Handler post_session, get_sessions, delete_session, post_token;
 /* api_evaluation.c */
 Handler get_evaluation;
@@ -38,6 +39,8 @@ bool is_id(const char *text);
 extern const char id_form[];
 /* The id of the path's game; false when it cannot be one, and then there is no such game. */
 bool path_game(const Request *r, char id[ID_MOST + 1]);
+/* What a field that names a time zone expects. */
+extern const char zone_form[];
 /* The field "id" of a body. */
 bool read_id(const char *text, char id[ID_MOST + 1], Problem *problem);
 /* asker_find, with the limit of what one person may do counted unless it is a reading; false: refused and answered. */

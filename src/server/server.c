@@ -59,6 +59,9 @@ int server_run(const Config *config, Lang lang)
 	clock_follow();
 	if (!secrets_begin())
 		abort();
+	if (!zone_known(zone_default))
+		log_line("warning", "no_zones",
+			 "message=\"install tzdata; weekends and quiet hours are by UTC+3 only\"");
 	Text error = {0};
 	Api api = {.store = store_sqlite_open(config->data, lang, &error)};
 	if (!api.store) {

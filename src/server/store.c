@@ -2,6 +2,7 @@
 #include "store.h"
 
 #include <pthread.h>
+#include <stdio.h>
 
 /* --- waiting for a write --- */
 
@@ -40,7 +41,9 @@ WriteResult store_write(Store *s, Write *w)
 /* By Türkiye's clock; the digest at eight. */
 Contact contact_default(int64_t person)
 {
-	return (Contact){.person = person, .lang = TR, .offset = 180, .digest = 8 * 60};
+	Contact contact = {.person = person, .lang = TR, .digest = 8 * 60};
+	snprintf(contact.zone, sizeof contact.zone, "%s", zone_default);
+	return contact;
 }
 
 void stored_game_free(StoredGame *game)
@@ -79,7 +82,7 @@ void stored_game_apply(StoredGame *game, const Entry *entry)
 	}
 	if (entry->kind == ENTRY_MOVE && entry->seat >= 0)
 		game->turns[entry->seat]++;
-	if (entry->kind == ENTRY_PLANNED)
+	if (entry->kind == ENTRY_PLANNED || entry->kind == ENTRY_AWAY || entry->kind == ENTRY_BACK)
 		return;
 	/* Whatever else happens answers a question for a takeback. */
 	game->asked_by = entry->kind == ENTRY_ASKED ? entry->seat : -1;

@@ -14,6 +14,7 @@
 
 #include "rating.h"
 #include "text.h"
+#include "zone.h"
 
 enum {
 	ID_LEAST = 22, /* characters of an id: 128 random bits in base64url, or more */
@@ -24,7 +25,7 @@ enum {
 	PASSWORD_ROOM = 128,                 /* of a hash, as libsodium writes it */
 	HASH_ROOM = 65,                      /* of a token, in hexadecimal */
 	LABEL_ROOM = 161,                    /* 40 characters in UTF-8 */
-	CLOCK_ROOM = 64,
+	CLOCK_ROOM = 128,
 	RULES_ROOM = 24,    /* the name of a rule set */
 	CHANNEL_ROOM = 512, /* of an e-mail address or the address of a push service */
 	PUSH_KEY_ROOM = 96,
@@ -86,7 +87,7 @@ typedef struct Contact {
 	bool reminders; /* when 80 % of a turn's time is gone */
 	bool mailed;    /* MAIL_FIRST: it has been sent since he was last here */
 	Lang lang;
-	int offset;               /* minutes of his clock ahead of UTC */
+	char zone[ZONE_ROOM];     /* where his clock is (zone.h) */
 	int quiet_from, quiet_to; /* nothing is sent between them; alike: always */
 	int digest;               /* MAIL_DIGEST: when */
 	char feed[HASH_ROOM];     /* of the secret in his feeds' addresses; "" for none */
@@ -149,6 +150,8 @@ typedef enum EntryKind {
 	ENTRY_FLAG,      /* somebody's time is up; "w:time" or "b:time" */
 	ENTRY_PLANNED,   /* somebody has laid down conditional moves: nobody else's business */
 	ENTRY_GONE, /* who was to move was gone for too long, says his rival; "w:time" or "b:time" */
+	ENTRY_AWAY, /* somebody's leave has begun: his clock stands, */
+	ENTRY_BACK, /* and it was cut short */
 	ENTRY_KINDS
 } EntryKind;
 
@@ -185,7 +188,10 @@ typedef struct Span {
 	int64_t from, until;
 } Span;
 
-enum { SPANS_MOST = 64 };
+enum {
+	SPANS_MOST = 64,   /* leaves of somebody in a year */
+	PAUSES_MOST = 128, /* of his clock since a move */
+};
 
 /* Somebody's leave: in a year, and now. Starts as {0}. */
 typedef struct Leave {
@@ -211,7 +217,7 @@ typedef struct StoredGame {
 	bool hidden;            /* only its players may see it */
 	char clock[CLOCK_ROOM]; /* as clock_write writes it; "" for none */
 	char rated[RULES_ROOM]; /* the rule set for which it changes ratings; "": for none */
-	int64_t credit; /* milliseconds that the clocks stood still since the last entry */
+	int64_t credit; /* of a live game: milliseconds that the server stood still since the last entry */
 	Standing standing;
 	struct {
 		PersonKind kind;
@@ -227,8 +233,10 @@ typedef struct StoredGame {
 	int asked_by; /* who asks for a takeback to `goal`; -1: nobody */
 	int goal;
 	Clocks clocks; /* at the last entry */
-	Span away[2][SPANS_MOST]; /* of a correspondence game: leaves of who sits there that were not over then */
-	int away_count[2];
+	/* Of a correspondence game, by seat: when its clock stood still, or will, since the last entry: his leaves unless the
+	 * terms have none, and stops of the server. Weekends are not among them. */
+	Span pauses[2][PAUSES_MOST];
+	int pause_count[2];
 } StoredGame;
 
 /* A game in a list. */
@@ -312,7 +320,8 @@ struct Write {
 	double score;
 	/* WRITE_ENTRY: messages about the game that are void now; and who is told of his turn, when. */
 	bool settles;
-	int64_t turn, tell_at, push_at, remind_at; /* turn 0: nobody; remind_at 0: never */
+	int64_t turn, tell_at, push_at,
+		remind_at; /* turn 0: nobody, reminders move; remind_at 0: never */
 	int64_t ended[2]; /* WRITE_ENTRY: who is told in the same way that the game is over; 0: nobody */
 	Person *person;
 	Session *session;

@@ -185,18 +185,21 @@ void reader_give(SqliteStore *s, Connection *c)
 	pthread_mutex_unlock(&s->reading);
 }
 
-/* Where leave stops a clock: in correspondence between two people. */
-static bool add_leaves(Connection *c, StoredGame *game)
+/* What stops the clocks of correspondence between two people. */
+static bool add_pauses(Connection *c, StoredGame *game)
 {
-	const int64_t *seats = game->standing.seats;
 	if (game->standing.status != PLAYING || game->joining == NOBODY ||
 	    (strncmp(game->clock, "days", 4) && strncmp(game->clock, "bank", 4)))
 		return true;
+	bool leave = !strstr(game->clock, " no_leave");
 	for (int seat = 0; seat < 2; seat++) {
-		int count = sqlite_spans(c, seats[seat], game->at, game->away[seat], SPANS_MOST);
+		sqlite3_stmt *q =
+			sql_bind(c, PAUSES, "iii", leave ? game->standing.seats[seat] : 0,
+				 game->at, (int64_t)PAUSES_MOST);
+		int count = sqlite_spans(c, PAUSES, q, game->pauses[seat]);
 		if (count < 0)
 			return false;
-		game->away_count[seat] = count;
+		game->pause_count[seat] = count;
 	}
 	return true;
 }
@@ -218,7 +221,7 @@ static StoreResult sqlite_load(Store *store, const char *id, StoredGame *game)
 		}
 		stored_game_apply(game, &entry);
 	}
-	if (result == STORE_NONE && game->version && !add_leaves(c, game))
+	if (result == STORE_NONE && game->version && !add_pauses(c, game))
 		result = STORE_FAILED;
 	reader_give(s, c);
 	if (result == STORE_NONE && game->version)
@@ -667,16 +670,28 @@ static bool take_folder(SqliteStore *s, const char *folder)
 	return true;
 }
 
-/* The time from a clean stop to now is nobody's. */
+/*
+ * The time from a clean stop to now is nobody's. A live game is credited it; a correspondence game is told when it was, for a
+ * weekend or a leave may have been just then, and no time is given twice. Where one was, the written deadline is put right when
+ * it is looked at.
+ */
 static bool start_clocks(SqliteStore *s)
 {
-	char text[512];
+	char text[1024];
+	long long now = (long long)clock_wall(), a_year = 400LL * 24 * 60 * 60 * 1000;
 	snprintf(text, sizeof text,
 		 "BEGIN IMMEDIATE;"
-		 "UPDATE game SET credit = credit + %lld - since, deadline = deadline + %lld - since"
-		 " FROM pause WHERE deadline IS NOT NULL AND status = 1 AND since < %lld;"
+		 "DELETE FROM stop WHERE until < %lld;"
+		 "INSERT OR IGNORE INTO stop SELECT since, %lld FROM pause WHERE since < %lld;"
+		 "UPDATE game SET deadline = deadline + %lld - since FROM pause"
+		 " WHERE deadline IS NOT NULL AND status = 1 AND since < %lld AND NOT clock LIKE"
+		 " '%% weekends%%' AND NOT EXISTS (SELECT 1 FROM leave WHERE person IN (seat0, seat1)"
+		 " AND until > pause.since);"
+		 "UPDATE game SET credit = credit + %lld - since FROM pause"
+		 " WHERE deadline IS NOT NULL AND status = 1 AND since < %lld"
+		 " AND substr(clock, 1, 4) IN ('live', 'turn');"
 		 "UPDATE pause SET since = NULL; COMMIT",
-		 (long long)clock_wall(), (long long)clock_wall(), (long long)clock_wall());
+		 now - a_year, now, now, now, now, now, now);
 	return sqlite_execute(s, text);
 }
 

@@ -74,8 +74,8 @@ bool write_ratings(Connection *c, const Write *w);
 
 StoreResult sqlite_leave(Store *store, int64_t person, int64_t year, int64_t now, Leave *leave);
 int sqlite_leaves(Store *store, int64_t person, int64_t since, Span *spans, int room);
-/* The same by a connection one has. */
-int sqlite_spans(Connection *c, int64_t person, int64_t since, Span *spans, int room);
+/* The rows of a bound statement that gives two instants. */
+int sqlite_spans(Connection *c, Statement statement, sqlite3_stmt *q, Span *spans);
 enum { SQLITE_PERSON_WIDTH = 8 };
 /* A person's columns, from the `first` on. */
 void sqlite_person_read(sqlite3_stmt *s, int first, Person *p);

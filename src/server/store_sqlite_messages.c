@@ -19,7 +19,7 @@ static void contact_read(sqlite3_stmt *s, int first, int64_t person, Contact *c)
 	c->reminders = sqlite3_column_int(s, first + 1);
 	c->mailed = sqlite3_column_int(s, first + 2);
 	c->lang = (Lang)sqlite3_column_int(s, first + 3);
-	c->offset = sqlite3_column_int(s, first + 4);
+	SQL_COPY(c->zone, s, first + 4);
 	c->quiet_from = sqlite3_column_int(s, first + 5);
 	c->quiet_to = sqlite3_column_int(s, first + 6);
 	c->digest = sqlite3_column_int(s, first + 7);
@@ -147,6 +147,9 @@ bool write_messages(Connection *c, const Write *w)
 				  sql_run(c, ADD_MESSAGES,
 					  sql_bind(c, ADD_MESSAGES, "iiiii", (int64_t)MESSAGE_OVER,
 						   w->key, w->ended[i], w->tell_at, w->push_at)));
+	if (!w->turn && w->remind_at)
+		sound = sound && sql_run(c, MOVE_REMINDERS,
+					 sql_bind(c, MOVE_REMINDERS, "ii", w->key, w->remind_at));
 	if (!w->turn)
 		return sound;
 	sound = sound && sql_run(c, ADD_MESSAGES,
@@ -176,9 +179,9 @@ static WriteResult done(bool sound)
 static bool set_contact(Connection *c, const Contact *contact)
 {
 	return sql_run(c, SET_CONTACT,
-		       sql_bind(c, SET_CONTACT, "iiiiiiii", contact->person, (int64_t)contact->mode,
-				(int64_t)contact->reminders, (int64_t)contact->lang,
-				(int64_t)contact->offset, (int64_t)contact->quiet_from,
+		       sql_bind(c, SET_CONTACT, "iiiitiii", contact->person,
+				(int64_t)contact->mode, (int64_t)contact->reminders,
+				(int64_t)contact->lang, contact->zone, (int64_t)contact->quiet_from,
 				(int64_t)contact->quiet_to, (int64_t)contact->digest));
 }
 

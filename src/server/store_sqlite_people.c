@@ -181,12 +181,11 @@ StoreResult sqlite_leave(Store *store, int64_t person, int64_t year, int64_t now
 	return result;
 }
 
-int sqlite_spans(Connection *c, int64_t person, int64_t since, Span *spans, int room)
+int sqlite_spans(Connection *c, Statement statement, sqlite3_stmt *q, Span *spans)
 {
-	sqlite3_stmt *q = sql_bind(c, LEAVES, "iii", person, since, (int64_t)room);
 	StoreResult result;
 	int count = 0;
-	while ((result = sql_row(c, LEAVES, q)) == STORE_OK)
+	while ((result = sql_row(c, statement, q)) == STORE_OK)
 		spans[count++] = (Span){sqlite3_column_int64(q, 0), sqlite3_column_int64(q, 1)};
 	return result == STORE_NONE ? count : -1;
 }
@@ -197,7 +196,8 @@ int sqlite_leaves(Store *store, int64_t person, int64_t since, Span *spans, int 
 	Connection *c = reader_take(s);
 	if (!c)
 		return -1;
-	int count = sqlite_spans(c, person, since, spans, room);
+	int count = sqlite_spans(c, LEAVES,
+				 sql_bind(c, LEAVES, "iii", person, since, (int64_t)room), spans);
 	reader_give(s, c);
 	return count;
 }

@@ -101,6 +101,16 @@ static const char *const migrations[] = {
 	"ALTER TABLE game ADD COLUMN deviation1 REAL;"
 	"ALTER TABLE game ADD COLUMN change0 REAL;"
 	"ALTER TABLE game ADD COLUMN change1 REAL;",
+	/* 8: time zones by their names, where minutes ahead of UTC had to do: the whole hours have
+	 * names, and of the others those that never change */
+	"ALTER TABLE contact ADD COLUMN zone TEXT NOT NULL DEFAULT 'Europe/Istanbul';"
+	"UPDATE contact SET zone = CASE clock WHEN 0 THEN 'Etc/UTC' WHEN 210 THEN 'Asia/Tehran'"
+	" WHEN 270 THEN 'Asia/Kabul' WHEN 330 THEN 'Asia/Kolkata' WHEN 345 THEN 'Asia/Kathmandu'"
+	" WHEN 390 THEN 'Asia/Yangon' WHEN 570 THEN 'Australia/Darwin' ELSE"
+	" printf('Etc/GMT%+d', -max(clock, -720) / 60) END WHERE clock <> 180;"
+	"ALTER TABLE contact DROP COLUMN clock;"
+	/* and when the server stood still, for clocks that also do at other times */
+	"CREATE TABLE stop (since INTEGER PRIMARY KEY, until INTEGER NOT NULL) STRICT;",
 };
 enum { SCHEMA = sizeof migrations / sizeof *migrations, OURS = 0x4d4e474c /* "MNGL" */ };
 

@@ -11,7 +11,7 @@
 #include "log.h"
 #include "view.h"
 
-enum { MINUTE = 60 * 1000, DAY_MINUTES = 24 * 60 };
+enum { MINUTE = 60 * 1000 };
 
 void told_free(Told *told)
 {
@@ -22,22 +22,18 @@ void told_free(Told *told)
 
 /* --- when --- */
 
-/* Minutes from somebody's midnight, of the day he is in. */
-static int minute_of_day(const Contact *c, int64_t now)
-{
-	return (int)((now / MINUTE + c->offset) % DAY_MINUTES);
-}
-
 /* The next time his clock shows that minute, `now`'s own excluded. */
 static int64_t next_time(const Contact *c, int64_t now, int minute)
 {
-	int wait = (minute - minute_of_day(c, now) + DAY_MINUTES - 1) % DAY_MINUTES + 1;
-	return (now / MINUTE + wait) * MINUTE;
+	int64_t day = zone_day(c->zone, now), at;
+	while ((at = zone_instant(c->zone, day, minute)) <= now)
+		day++;
+	return at;
 }
 
 int64_t telling_quiet(const Contact *c, int64_t now)
 {
-	int minute = minute_of_day(c, now), from = c->quiet_from, to = c->quiet_to;
+	int minute = zone_minute(c->zone, now), from = c->quiet_from, to = c->quiet_to;
 	bool quiet = from < to ? from <= minute && minute < to
 			       : from > to && (minute >= from || minute < to);
 	return quiet ? next_time(c, now, to) : now;
@@ -96,7 +92,7 @@ static void add_link(Text *t, const char *site, const StoredGame *game)
 static void add_time(Text *t, const Contact *c, int64_t at)
 {
 	char line[64], stamp[STAMP_SIZE];
-	int offset = c->offset, size = offset < 0 ? -offset : offset;
+	int offset = zone_offset(c->zone, at) / 60, size = offset < 0 ? -offset : offset;
 	clock_stamp(at + (int64_t)offset * MINUTE, stamp);
 	snprintf(line, sizeof line, "%.10s %.5s (UTC%c%d", stamp, stamp + 11,
 		 offset < 0 ? '-' : '+', size / 60);

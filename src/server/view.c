@@ -141,8 +141,8 @@ static void clock_json(const StoredGame *game, int mover, Text *json)
 	const Standing *now = &game->standing;
 	bool runs = now->status == PLAYING && now->deadline && mover >= 0;
 	int64_t at = clock_wall();
-	const Span *off = runs ? game->away[mover] : NULL;
-	int away = runs && !clock.no_leave ? game->away_count[mover] : 0;
+	const Span *off = runs ? game->pauses[mover] : NULL;
+	int away = runs ? game->pause_count[mover] : 0;
 	int64_t elapsed = runs ? clock_elapsed(&clock, game->at, at, off, away) - game->credit : 0;
 	int64_t resumes = runs ? clock_resumes(&clock, at, off, away) : 0;
 	bool weekend = runs && clock_resumes(&clock, at, NULL, 0) != 0;
@@ -152,6 +152,7 @@ static void clock_json(const StoredGame *game, int mover, Text *json)
 	json_pair_int(json, "increment", clock.increment / 1000);
 	json_pair_int(json, "cap", clock.cap / 1000);
 	json_pair_int(json, "weekends", clock.weekends);
+	json_pair_string(json, "zone", clock.weekends ? clock.zone : NULL);
 	json_pair_int(json, "leave", !clock_is_live(&clock) && !clock.no_leave);
 	json_put_key(json, "left");
 	json_put_open(json, '[');
@@ -162,7 +163,7 @@ static void clock_json(const StoredGame *game, int mover, Text *json)
 	char deadline[STAMP_SIZE], again[STAMP_SIZE];
 	/* Leave that began a moment ago may not have reached the written deadline yet. */
 	int64_t until = runs ? clock_until(&clock, &game->clocks, mover, !game->turns[mover]) : 0;
-	clock_stamp(runs ? clock_instant(&clock, game->at, until, off, away) + game->credit : 0,
+	clock_stamp(runs ? clock_instant(&clock, game->at, until + game->credit, off, away) : 0,
 		    deadline);
 	clock_stamp(resumes, again);
 	json_pair_string(json, "deadline", runs ? deadline : NULL);
@@ -281,6 +282,7 @@ static const char *const entry_names[ENTRY_KINDS] = {
 	[ENTRY_CANCELLED] = "cancelled", [ENTRY_ASKED] = "asked",
 	[ENTRY_LEFT] = "left",           [ENTRY_FLAG] = "flag",
 	[ENTRY_PLANNED] = "secret",      [ENTRY_GONE] = "gone",
+	[ENTRY_AWAY] = "away",           [ENTRY_BACK] = "back",
 };
 
 void view_event(const Entry *entry, bool line, Text *out)

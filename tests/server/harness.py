@@ -86,6 +86,13 @@ class Server:
     def database(self):
         return sqlite3.connect(f"file:{self.data}/mangala.db?mode=ro", uri=True)
 
+    @contextlib.contextmanager
+    def writable(self):
+        """The database, to be changed behind the server's back."""
+        with contextlib.closing(sqlite3.connect(f"{self.data}/mangala.db", timeout=PATIENCE)) as db:
+            yield db
+            db.commit()
+
     def content(self):
         """All that is stored, to be compared."""
         with contextlib.closing(self.database()) as db:

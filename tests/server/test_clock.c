@@ -153,7 +153,10 @@ static void test_others(void **state)
 /* The slow twin: an hour at a time, asked of the calendar. */
 static bool runs(const Clock *clock, int64_t at, const Span *off, int count)
 {
-	time_t there = (time_t)((at + HOURS(3)) / 1000);
+	/* In New York the clocks change at 2 on these Sundays: 8 March and 1 November 2026. */
+	bool summer = at >= INT64_C(1772953200000) && at < INT64_C(1793512800000);
+	bool new_york = !strcmp(clock->zone, "America/New_York");
+	time_t there = (time_t)((at + HOURS(new_york ? summer ? -4 : -5 : 3)) / 1000);
 	struct tm tm;
 	gmtime_r(&there, &tm);
 	if (clock->weekends && (tm.tm_wday == 0 || tm.tm_wday == 6))
@@ -173,7 +176,9 @@ static void test_pauses(void **state)
 		Span off[4];
 		int count = round % 5;
 		clock.weekends = round / 5 % 2;
-		int64_t from = HOURS(490000 + round * 7), sum = 0;
+		strcpy(clock.zone, round % 2 ? "America/New_York" : zone_default);
+		/* Over both changes of 2026. */
+		int64_t from = HOURS(492100 + round % 10 * 7 + round / 10 % 2 * 5700), sum = 0;
 		for (int i = 0; i < count; i++) {
 			random = random * 1664525 + 1013904223;
 			off[i].from = from + HOURS(random >> 24) - HOURS(40);
@@ -192,12 +197,18 @@ static void test_pauses(void **state)
 			assert_true(on == !clock_resumes(&clock, at, off, count));
 		}
 	}
-	const Clock free_days = {CLOCK_DAYS, DAYS(3), 0, 0, true, true};
+	const Clock free_days = {CLOCK_DAYS, DAYS(3), 0, 0, true, true, "Asia/Bishkek"};
 	char text[CLOCK_ROOM];
 	Clock back;
 	clock_write(&free_days, text);
-	assert_string_equal(text, "days 259200000 0 0 weekends no_leave");
+	assert_string_equal(text, "days 259200000 0 0 weekends Asia/Bishkek no_leave");
 	assert_true(clock_read(text, &back) && back.weekends && back.no_leave);
+	assert_string_equal(back.zone, "Asia/Bishkek");
+	/* As it was written before zones had names. */
+	assert_true(clock_read("days 259200000 0 0 weekends no_leave", &back) && back.no_leave);
+	assert_string_equal(back.zone, "Europe/Istanbul");
+	assert_true(clock_read("days 259200000 0 0 weekends", &back) && back.weekends);
+	assert_string_equal(back.zone, "Europe/Istanbul");
 	assert_true(clock_read("days 259200000 0 0", &back) && !back.weekends && !back.no_leave);
 }
 

@@ -8,8 +8,9 @@ import itertools
 import sqlite3
 import sys
 import time
+import zoneinfo
 
-from harness import Client, Server, between, check, finish, folder, new_id, wait_for
+from harness import Client, Server, between, Watcher, check, finish, folder, new_id, wait_for
 from openapi import Spec
 
 DAY = 86400
@@ -64,6 +65,8 @@ def manual(server, spec):
     white, black = guest(server, spec), guest(server, spec)
     forbidden, game = begin((white, black), leave=0), begin((white, black))
     since, begun = white.span, time.monotonic()
+    told, own = Watcher(server, game), Watcher(server, client=white)
+    told.event(), own.event()
     before, fixed = see(black, game)["clock"], see(black, forbidden)["clock"]
     check("both terms stand before it begins", (before["leave"], fixed["leave"], before["weekends"]) == (1, 0, 0))
     now = black.ask("GET", "/api/account/leave").json
@@ -76,7 +79,12 @@ def manual(server, spec):
     check("leave is exactly as long as it says, whatever local clocks do", abs(
         seconds(after["deadline"]) - seconds(before["deadline"]) - 120 * DAY) <= 1, (before, after))
     check("the clock stands, shows what is left and until when", after["paused"] == "leave" and
-          after["resumes"] == now["until"] and after["left"][1] == 5 * DAY * 1000 and between(after["elapsed"], since, went), after)
+          after["resumes"] == now["until"] and between(5 * DAY * 1000 - after["left"][1] + after["elapsed"], since, went), after)
+    event = told.event()
+    check("who watches is told", (event["event"], event["data"]["seat"], event["data"]["ply"]) == ("away", 1, 3) and
+          between(5 * DAY * 1000 - event["data"]["left"][1], since, went), event)
+    event = own.event()
+    check("and so is the rival", event["data"]["event"] == "away" and event["data"]["game"] == game, event)
     runs = see(white, forbidden)["clock"]
     check("where leave is forbidden it runs", runs == dict(fixed, elapsed=runs["elapsed"]), runs)
     check("not twice at once", black.ask("POST", "/api/account/leave", {"days": 1}).code == "no_leave")
@@ -87,6 +95,8 @@ def manual(server, spec):
         seconds(see(white, game)["clock"]["deadline"]) - seconds(now["until"]) - 5 * DAY) <= 1, see(white, game)["clock"])
     now = black.ask("DELETE", "/api/account/leave").json
     check("what was not needed is given back", now["until"] is None and now["left"] > 200 * DAY - 2 - (time.monotonic() - went[0]), now)
+    events = [told.event() for _ in range(3)]
+    check("and what comes after it", [(e["event"], e["id"]) for e in events] == [("move", 7), ("move", 8), ("back", 9)], events)
     clock = see(white, game)["clock"]
     check("the clock runs", clock["paused"] is None and seconds(clock["deadline"]) - time.time() <= 5 * DAY, clock)
     check("once", black.ask("DELETE", "/api/account/leave").code == "not_on_leave")
@@ -101,14 +111,14 @@ def ledger(server, spec):
     game = begin((white, black))
     since = white.span
     black.ask("POST", "/api/account/leave", {"days": 3})
-    went = black.span
+    wait_for(lambda: see(white, game)["version"] == 6)
     long_ago(server, game, 8 * DAY * 1000)
     person = "(SELECT max(person) FROM leave)"
     change(server, (f"UPDATE leave SET since = since - ?, until = until - ? WHERE person = {person}", [6 * DAY * 1000] * 2))
     # Moved 8 days ago, away from the 6th to the 3rd day before now: 5 days of the clock are gone.
     clock = see(white, game)["clock"]
     check("of the days since then those of leave do not count", between(
-        clock["elapsed"] - 5 * DAY * 1000, since, white.span), clock)
+        clock["elapsed"] - clock["left"][1], since, white.span), clock)
     left = black.ask("GET", "/api/account/leave").json["left"]
     check("the ledger has them", left == 197 * DAY, left)
     change(server, (f"UPDATE leave SET since = since - ?, until = until - ? WHERE person = {person}", [400 * DAY * 1000] * 2))
@@ -126,7 +136,7 @@ def automatic(server, spec):
     check("time is up: who wishes so is on leave", wait_for(lambda: see(white, game)["clock"]["paused"] == "leave"))
     clock = see(white, game)["clock"]
     check("for a day, and the clock shows that nothing is left", moment - 2 <= seconds(clock["deadline"]) - DAY <= time.time() and
-          see(white, game)["status"] == "playing" and abs(clock["elapsed"] - 5 * DAY * 1000) < 5, clock)
+          see(white, game)["status"] == "playing" and abs(clock["left"][1] - clock["elapsed"]) < 5, clock)
     check("in all his games", wait_for(lambda: abs(
         seconds(see(white, other)["clock"]["deadline"]) - until - DAY) <= 2), see(white, other)["clock"])
     check("but not where it is forbidden", wait_for(lambda: see(white, forbidden)["status"] == "over"))
@@ -152,26 +162,82 @@ def truth(server, spec):
 
 
 def weekends(server, spec):
+    """90 days without weekends are four months, over a change of the clocks wherever there is one."""
     white, black = guest(server, spec), guest(server, spec)
-    game = begin((white, black), weekends=1, base=10 * DAY)
-    moved = white.span[0]
+    white.ask("POST", "/api/account/contact", {"zone": "Australia/Sydney"})
+    for wish, name in ({"zone": "America/New_York"}, "America/New_York"), ({}, "Australia/Sydney"):
+        game = begin((white, black), kind="bank", base=90 * DAY, weekends=1, **wish)
+        moved = white.span[0]
+        clock, zone = see(white, game)["clock"], zoneinfo.ZoneInfo(name)
+        check("whose weekends stands in the terms", (clock["weekends"], clock["zone"]) == (1, name), clock)
+        at, late, left = time.time(), time.monotonic() - moved, 90 * DAY
+        while left > 0:  # a minute at a time, as the calendar has them; a day where it is far from midnight
+            there = datetime.datetime.fromtimestamp(at, zone)
+            step = 12 * 3600 if 4 <= there.hour < 11 and left > DAY else 60
+            left -= step * (there.weekday() < 5)
+            at += step
+        check(f"without weekends of {name}", abs(seconds(clock["deadline"]) - at) <= 60 + late, (clock, at))
+        check("paused if it is one", (clock["paused"] == "weekend") == (datetime.datetime.now(zone).weekday() >= 5), clock)
+    plain = see(white, begin((white, black)))["clock"]
+    check("without them there is no zone", (plain["weekends"], plain["zone"]) == (0, None), plain)
+    for wrong, field in ({"weekends": 1, "zone": "Mars/Olympus"}, "clock.zone"), ({"zone": "Asia/Bishkek"}, "clock.weekends"):
+        answer = white.ask("POST", "/api/games", {"game": "mangala", "joining": "link", "clock": {"kind": "days", "base": DAY, **wrong}})
+        check(f"{wrong} is refused", answer.status == 400 and answer.json["error"]["field"] == field, answer.text)
+
+
+def stops(server, spec):
+    """What stops a clock twice over is given once: a stop of the server while somebody is on leave."""
+    white, black = guest(server, spec), guest(server, spec)
+    game, since = begin((white, black)), white.span
+    forbidden, then = begin((white, black), leave=0), white.span
+    for late in game, forbidden:
+        long_ago(server, late, 8 * DAY * 1000)
+        change(server, ("UPDATE game SET deadline = 33000000000000 WHERE id = ?", [late]))
+    now = int(time.time() * 1000)
+    person = "(SELECT seat1 FROM game WHERE id = ?)"
+    change(server, (f"INSERT INTO leave SELECT {person}, ?, ?", (game, now - 6 * DAY * 1000, now - 3 * DAY * 1000)),
+           ("INSERT INTO stop VALUES (?, ?)", (now - 5 * DAY * 1000, now - 2 * DAY * 1000)))
     clock = see(white, game)["clock"]
-    at, left, late = time.time(), 10 * DAY, time.monotonic() - moved
-    zone = datetime.timezone(datetime.timedelta(hours=3))
-    while left > 0:  # a minute at a time, as the calendar has them
-        left -= 60 * (datetime.datetime.fromtimestamp(at, zone).weekday() < 5)
-        at += 60
-    check("ten days without weekends", abs(seconds(clock["deadline"]) - at) <= 60 + late, (clock, at))
-    check("paused if it is one", (clock["paused"] == "weekend") ==
-          (datetime.datetime.now(zone).weekday() >= 5), clock)
+    check("of eight days four stood still", between(clock["elapsed"] - 4 * DAY * 1000, since, white.span), clock)
+    clock = see(white, forbidden)["clock"]
+    check("three where leave counts for nothing", between(clock["elapsed"] - 5 * DAY * 1000, then, white.span), clock)
+    change(server, ("DELETE FROM stop", ()))
+
+
+def restart(binary, data, spec, config):
+    """A stop, with a game by correspondence, another one whose player is on leave, and a seek."""
+    server = Server(binary, data, config=config)
+    white, black, away = (guest(server, spec) for _ in range(3))
+    away.ask("POST", "/api/account/leave", {"days": 1})
+    games = [begin((white, player)) for player in (black, away)]
+    since = white.span
+    before = [seconds(see(white, game)["clock"]["deadline"]) for game in games]
+    asked = time.monotonic()
+    took = server.stop()[1]
+    time.sleep(2)
+    gap = time.monotonic() - asked
+    again = Server(binary, data, config=config)
+    for client in white, black, away:
+        client.http = Client(again).http
+    clock = see(white, games[0])["clock"]
+    most = asked - since[0] + took + white.span[1] - again.start
+    check("the stop is nobody's", clock["elapsed"] <= most * 1000 + 5, (clock, most))
+    stood = again.ready - asked
+    deadlines = [seconds(see(white, game)["clock"]["deadline"]) for game in games]
+    check("the deadline is later by it", gap - took - 1 <= deadlines[0] - before[0] <= stood + 1, (before, deadlines, gap))
+    check("who was on leave anyway is given nothing more", abs(deadlines[1] - before[1]) <= 1, (before, deadlines))
+    check("it is played on", black.move(games[0], 3, "5").status == 200)
+    return again
 
 
 def main(binary, document):
     spec = Spec(document)
     with folder() as data:
         server = Server(binary, data, config={"leave_days": 200}, environment={"TZ": "Europe/Berlin"})
-        for test in manual, ledger, automatic, truth, weekends:
+        for test in manual, ledger, automatic, truth, weekends, stops:
             test(server, spec)
+        server.stop()
+        server = restart(binary, data, spec, {"leave_days": 200})
         check("a clean stop", server.stop()[0] == 0 and " error " not in server.errors(), server.errors())
     finish()
 

@@ -51,7 +51,8 @@ def main(binary, *schemas):
                     told = db.execute("SELECT count(*) FROM contact").fetchone()[0]
                 if told:
                     now = member.ask("GET", "/api/account/contact").json
-                    check("and is told as before", (now["mode"], now["quiet"], now["digest"]) == ("each", [1320, 480], 420), now)
+                    check("and is told as before", (now["mode"], now["zone"], now["quiet"], now["digest"]) == (
+                        "each", "Etc/GMT-1", [1320, 480], 420), now)
                 check("and plays on", member.move(games[0]["id"], 2, "1").status == 200)
             status, _ = server.stop()
             check("a clean stop", status == 0 and " error " not in server.errors(), server.errors())

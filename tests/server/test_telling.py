@@ -152,7 +152,7 @@ def sparing(place):
     ece.move(games[2], 0, "3")
     check("after a visit the next one is", place.mail.next() is not None)
 
-    can.ask("POST", "/api/account/contact", {"mode": "digest", "offset": 60, "digest": 7 * 60})
+    can.ask("POST", "/api/account/contact", {"mode": "digest", "zone": "Etc/GMT-1", "digest": 7 * 60})
     games = [place.game(ece, can) for _ in range(3)]
     for game in games:
         ece.move(game, 0, "3")
@@ -170,8 +170,11 @@ def sparing(place):
           [True, False, True], mail)
     check("and no second one", place.mail.next(1.2) is None)
 
+    for bad in "Mars/Olympus", "../Europe/Istanbul", "/etc/passwd", "Istanbul", "":
+        answer = can.ask("POST", "/api/account/contact", {"zone": bad})
+        check(f"{bad!r} is no zone", answer.status == 400 and answer.json["error"]["field"] == "zone", answer.text)
     minute = int(time.time() // 60) % 1440
-    can.ask("POST", "/api/account/contact", {"mode": "each", "offset": 0, "quiet": [(minute - 5) % 1440, (minute + 60) % 1440]})
+    can.ask("POST", "/api/account/contact", {"mode": "each", "zone": "Etc/UTC", "quiet": [(minute - 5) % 1440, (minute + 60) % 1440]})
     game = place.game(ece, can)
     ece.move(game, 0, "3")
     check("nothing in quiet hours", place.mail.next(1.2) is None)

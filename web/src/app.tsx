@@ -23,6 +23,7 @@ const sow = () => import('./pages/sow');
 const analyse = () => import('./pages/analyse');
 const learn = () => import('./pages/learn');
 const sheet = () => import('./pages/sheet');
+const speed = () => import('./pages/speed');
 const bell = () => import('./pages/bell');
 
 function Page() {
@@ -36,6 +37,7 @@ function Page() {
 		if (first === 'gecmis') return <Late key="gecmis" load={history} />;
 		if (first === 'inceleme') return <Late key="inceleme" load={analyse} />;
 		if (first === 'ogren') return <Late key="ogren" load={learn} />;
+		if (first === 'hiz') return <Late key="hiz" load={speed} />;
 		if (first === 'kurallar') return <Late key="kurallar" load={rules} />;
 	}
 	if (third === undefined) {

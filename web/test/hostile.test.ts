@@ -58,7 +58,7 @@ class Server {
 		return {
 			id: 'g', version: this.version, created: '', terms: null as unknown as Terms, moves: [...this.moves], status: 'playing',
 			seats: [{ kind: 'guest', name: null }, { kind: 'guest', name: null }],
-			own, joining: 'link', invited: null, private: false, clock: null, asked: null, state: null as never,
+			own, joining: 'link', invited: null, private: false, rated: false, clock: null, asked: null, state: null as never,
 		};
 	}
 

@@ -24,7 +24,7 @@ class Server {
 	game(): ServerGame {
 		return {
 			id: 'g', version: this.version, created: '', terms, moves: [...this.moves], status: 'playing', seats: null,
-			own: null, joining: null, invited: null, private: false, clock: null, asked: null, state: null as never,
+			own: null, joining: null, invited: null, private: false, rated: false, clock: null, asked: null, state: null as never,
 		};
 	}
 

@@ -150,7 +150,18 @@ export interface Line {
 	pv: string[];
 }
 
+/* One rule set of the fixed work of `mangala bench search`; the signature of all comes with the last. */
+export interface Bench {
+	game: GameName;
+	depth: number;
+	nodes: number;
+	ms: number;
+	signature: number | null;
+}
+
 export interface Analysis {
+	/* That looked for it. */
+	threads: number;
 	depth: number;
 	nodes: number;
 	ms: number;
@@ -221,6 +232,8 @@ export interface ServerGame {
 	joining: Joining | null;
 	invited: Person | null;
 	private: boolean;
+	/* Whether it changes ratings. */
+	rated: boolean;
 	clock: ServerClock | null;
 	asked: Asked | null;
 	state: State;
@@ -232,6 +245,16 @@ export type Joining = 'link' | 'anybody' | 'name';
 export interface Person {
 	kind: 'guest' | 'member' | 'ghost';
 	name: string | null;
+	/* Of who sits in a rated game. */
+	rating?: Rating | null;
+}
+
+export interface Rating {
+	rating: number;
+	/* Too little is known yet. */
+	provisional: boolean;
+	/* By the game that is over. */
+	change: number | null;
 }
 
 /* A takeback that one player asks for: back to `to` moves. */

@@ -60,7 +60,7 @@ export interface GameRecord {
 	over: boolean;
 }
 
-export const EVENTS = ['move', 'takeback', 'left', 'flag', 'seated', 'cancelled', 'asked', 'secret'] as const;
+export const EVENTS = ['move', 'takeback', 'left', 'flag', 'seated', 'cancelled', 'asked', 'secret', 'gone', 'away', 'back'] as const;
 
 export interface ServerEvent {
 	type: (typeof EVENTS)[number];
@@ -199,7 +199,7 @@ function betweenOf(game: ServerGame, now: number): Between | null {
  */
 export function event(record: GameRecord, e: ServerEvent, now = 0): GameRecord | null {
 	if (e.version <= record.version) return record;
-	if (e.version > record.version + 1 || e.type === 'seated') return null;
+	if (e.version > record.version + 1 || e.type === 'seated' || e.type === 'away' || e.type === 'back') return null;
 	const after = happened(record, e);
 	return after && { ...after, between: betweenAfter(after.between, e, now) };
 }

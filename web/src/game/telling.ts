@@ -27,6 +27,14 @@ export function personName(t: Catalogue, person: Person | null): string {
 	return person ? (person.name ?? t.player[person.kind === 'guest' ? 'guest' : 'ghost']) : t.player.nobody;
 }
 
+/* What stands beside a name in a rated game: " (1500?)", and what the game has done to it; a question mark while little is known. */
+export function ratingText(person: Person | null | undefined): string {
+	if (!person?.rating) return '';
+	const { rating, provisional, change } = person.rating;
+	const by = change === null ? '' : change < 0 ? ` − ${-change}` : ` + ${change}`;
+	return ` (${rating}${provisional ? '?' : ''}${by})`;
+}
+
 export function tellMove(t: Catalogue, game: GameName, last: Last, own: Color | null): string {
 	const mover: Color = last.by === 'w' ? 0 : 1;
 	const who = whoIs(mover, own);

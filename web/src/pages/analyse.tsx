@@ -384,7 +384,7 @@ function Lines(props: { study: Study; node: Node; over: boolean; play(move: stri
 							<Perfect />
 						</p>
 					)}
-					<p class="hint">{t.analyse.depth(analysis.depth, analysis.nodes.toLocaleString(t.locale))}</p>
+					<p class="hint" data-testid="depth" data-threads={analysis.threads}>{t.analyse.depth(analysis.depth, analysis.nodes.toLocaleString(t.locale), analysis.threads)}</p>
 				</>
 			) : (
 				on && <p class="hint">{t.play.thinking}</p>

@@ -8,7 +8,7 @@ import { beSomebody, me, recall } from '../game/people';
 import { adopt } from '../game/session';
 import { newId, read, write } from '../game/store';
 import { ownEvents } from '../game/stream';
-import { faultText, personName } from '../game/telling';
+import { faultText, personName, ratingText } from '../game/telling';
 import { words } from '../i18n';
 import { go } from '../router';
 import { Choice, Icon, announce, useTitle } from '../ui';
@@ -140,10 +140,15 @@ export function GameLine({ game }: { game: ServerGame }) {
 	const t = words.value;
 	const { terms, own, status, state, clock } = game;
 	const rival = game.seats?.[own === null ? (game.seats[0] ? 0 : 1) : 1 - own] ?? game.invited;
-	const both = game.seats?.map((person) => personName(t, person)).join(' – ') ?? '';
+	const both = game.seats?.map((person) => `${personName(t, person)}${ratingText(person)}`).join(' – ') ?? '';
 	const alone = game.joining === null;
-	const name = alone ? t.games[terms.game].title : own === null && status !== 'open' ? both : personName(t, rival);
-	const parts = [t.games[terms.game].title, t.home.setsN(terms.sets), ...(clock ? [t.clock.pace(clock)] : [])];
+	const name = alone ? t.games[terms.game].title : own === null && status !== 'open' ? both : `${personName(t, rival)}${ratingText(rival)}`;
+	const parts = [
+		t.games[terms.game].title,
+		t.home.setsN(terms.sets),
+		...(clock ? [t.clock.pace(clock)] : []),
+		...(game.rated ? [t.lobby.ratedShort] : []),
+	];
 	const turn =
 		status === 'over'
 			? outcome(game)
@@ -203,6 +208,7 @@ interface Choices {
 	name: string;
 	begins: 'first' | 'second' | 'lot';
 	private: boolean;
+	rated: boolean;
 	touch: boolean;
 	hidden: boolean;
 	weekends: boolean;
@@ -219,6 +225,7 @@ const FIRST: Choices = {
 	name: '',
 	begins: 'lot',
 	private: false,
+	rated: false,
 	touch: false,
 	hidden: false,
 	weekends: false,
@@ -232,6 +239,9 @@ function NewChallenge() {
 	const [fault, setFault] = useState('');
 	const kinds = KINDS[c.game];
 	const kind = kinds.includes(c.kind) ? c.kind : 'quick';
+	/* Between members, with a clock, for all to see. */
+	const ratable = me.value?.kind === 'member' && PACES[c.pace] !== null;
+	const rated = ratable && c.rated;
 	function choose(part: Partial<Choices>) {
 		const next = { ...c, ...part };
 		setC(next);
@@ -255,7 +265,7 @@ function NewChallenge() {
 				seat: 0,
 				...(c.game !== 'dokuztas' && { touch_move: Number(c.touch), hidden_counts: Number(c.hidden) }),
 				...(clock && { clock }),
-				...(c.private && { private: 1 }),
+				...(rated ? { rated: 1 } : c.private && { private: 1 }),
 				...(c.joining === 'name' ? { invite: c.name.trim() } : { joining: c.joining }),
 			});
 			adopt(game);
@@ -305,6 +315,7 @@ function NewChallenge() {
 				options={(['link', 'anybody', 'name'] as const).map((value) => ({ value, label: t.lobby.joinings[value] }))}
 				onChange={(joining) => choose({ joining })}
 			/>
+			{ratable && <Tick label={t.lobby.rated} value={c.rated} onChange={(value) => choose({ rated: value })} />}
 			{c.joining === 'name' && (
 				<label class="option">
 					<span>{t.lobby.rivalName}</span>
@@ -350,7 +361,7 @@ function NewChallenge() {
 						<Tick label={t.conduct.hidden} value={c.hidden} onChange={(hidden) => choose({ hidden })} />
 					</>
 				)}
-				<Tick label={t.lobby.private} value={c.private} onChange={(value) => choose({ private: value })} />
+				{!rated && <Tick label={t.lobby.private} value={c.private} onChange={(value) => choose({ private: value })} />}
 			</details>
 			{fault && (
 				<p role="alert" class="fault-text" data-testid="fault">

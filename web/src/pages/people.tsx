@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* One's account: registration and login; then name, password, where one is logged in, tokens, data and leaving for ever. */
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
-import type { Fault } from '../engine/types';
+import type { Fault, GameName, Rating } from '../engine/types';
 import { Refused, ask } from '../game/http';
 import { beForgotten, changePassword, enter, leaveHere, me, recall, type Entry } from '../game/people';
 import { faultText } from '../game/telling';
@@ -24,6 +24,7 @@ export default function AccountPage() {
 			{!account && <Forgotten />}
 			{account && (
 				<>
+					{account.kind === 'member' && <Ratings name={account.name!} />}
 					{account.kind === 'member' && <Notices />}
 					{account.kind === 'member' && <Leave />}
 					{account.kind === 'member' && <Password />}
@@ -33,6 +34,37 @@ export default function AccountPage() {
 				</>
 			)}
 		</div>
+	);
+}
+
+interface Strength {
+	game: GameName;
+	rating: Rating;
+	games: number;
+}
+
+/* How strong one is believed to be, by rule set; nothing before the first rated game. */
+function Ratings({ name }: { name: string }) {
+	const t = words.value;
+	const [found, setFound] = useState<Strength[]>([]);
+	useEffect(() => {
+		ask<{ ratings: Strength[] }>('GET', `/api/people/${encodeURIComponent(name)}`).then(
+			({ ratings }) => setFound(ratings),
+			() => {},
+		);
+	}, [name]);
+	if (!found.length) return null;
+	return (
+		<section class="panel" data-testid="ratings">
+			<h2>{t.people.ratings}</h2>
+			<ul>
+				{found.map(({ game, rating, games }) => (
+					<li key={game}>
+						{t.games[game].title}: <b>{`${rating.rating}${rating.provisional ? '?' : ''}`}</b> ({t.people.ratedGames(games)})
+					</li>
+				))}
+			</ul>
+		</section>
 	);
 }
 

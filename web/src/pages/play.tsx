@@ -12,7 +12,7 @@ import { stateOf } from '../engine/client';
 import * as sync from '../game/sync';
 import { Session, endsBeside, openGame, startGame } from '../game/session';
 import { isLong } from '../game/clock';
-import { faultText, scoreOf, seatName, tellMove, whoIs } from '../game/telling';
+import { faultText, ratingText, scoreOf, seatName, tellMove, whoIs } from '../game/telling';
 import { words } from '../i18n';
 import { go } from '../router';
 import { settings } from '../settings';
@@ -263,7 +263,10 @@ function Plate({ session, seat, place, presence }: { session: Session; seat: Sea
 	return (
 		<div class={`plate ${place} ${turn ? 'turn' : ''}`} data-testid={`plate-${place}`}>
 			<span class={`disc ${color ? 'black' : 'white'}`} role="img" aria-label={t.player.color[color]} />
-			<span class="plate-name">{seatName(t, session.terms, seat, session.humanSeat, session.between)}</span>
+			<span class="plate-name">
+				{seatName(t, session.terms, seat, session.humanSeat, session.between)}
+				{ratingText(session.between?.seats[seat])}
+			</span>
 			{people && session.between?.own !== seat && <people.HereSign presence={presence} seat={seat} />}
 			{many && (
 				<span class="plate-points">
