@@ -20,6 +20,7 @@ libsqlite3-dev             library sqlite3
 libsodium-dev              library libsodium
 libcurl4-openssl-dev       library libcurl
 libssl-dev                 library libcrypto
+libzstd-dev                library libzstd
 libncurses-dev             library ncursesw
 tzdata                     any
 nodejs                     node 18

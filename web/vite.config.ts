@@ -9,9 +9,11 @@ import { resolve } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 
 const wasm = resolve(process.env.MANGALA_WASM || '../build/src/wasm/mangala.wasm');
-if (!existsSync(wasm)) throw new Error(`${wasm} is missing: build it, or name it in MANGALA_WASM`);
+/* The module for several threads lies beside it. */
+const threads = wasm.replace(/\.wasm$/, '-threads.wasm');
+for (const file of [wasm, threads]) if (!existsSync(file)) throw new Error(`${file} is missing: build it, or name mangala.wasm in MANGALA_WASM`);
 
-/* The service worker, which is told every file of the build and a name for just these files. */
+/* The service worker, which is told every file of the build, those that are fetched only when wanted apart, and a name for just these files. */
 function offline(): Plugin {
 	return {
 		name: 'offline',
@@ -19,9 +21,10 @@ function offline(): Plugin {
 		generateBundle(_, bundle) {
 			const files = ['/', ...Object.keys(bundle).filter((name) => name !== 'index.html').map((name) => `/${name}`)];
 			for (const name of readdirSync('public')) files.push(`/${name}`);
+			const later = (name: string) => name.endsWith('.book');
 			const whole = createHash('sha256');
 			for (const one of Object.values(bundle)) whole.update(one.type === 'chunk' ? one.code : one.source);
-			const head = `const VERSION = '${whole.digest('hex').slice(0, 16)}';\nconst FILES = ${JSON.stringify(files)};\n`;
+			const head = `const VERSION = '${whole.digest('hex').slice(0, 16)}';\nconst FILES = ${JSON.stringify(files.filter((name) => !later(name)))};\nconst LATER = ${JSON.stringify(files.filter(later))};\n`;
 			this.emitFile({ type: 'asset', fileName: 'sw.js', source: head + readFileSync('src/sw.js', 'utf8') });
 		},
 	};
@@ -29,8 +32,11 @@ function offline(): Plugin {
 
 export default defineConfig({
 	plugins: [offline()],
-	resolve: { alias: [{ find: /^mangala\.wasm/, replacement: wasm }] },
-	assetsInclude: ['**/*.wasm'],
+	resolve: { alias: [
+			{ find: /^mangala\.wasm/, replacement: wasm },
+			{ find: /^mangala-threads\.wasm/, replacement: threads },
+		] },
+	assetsInclude: ['**/*.wasm', '**/*.book'],
 	esbuild: { jsx: 'automatic', jsxImportSource: 'preact' },
 	worker: { format: 'es' },
 	build: {

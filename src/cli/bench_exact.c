@@ -208,7 +208,7 @@ int bench_exact(const Call *call)
 		free(dir);
 		return code;
 	}
-	if ((state = book_open(&book, dir, &rules)) != TABLE_GOOD && state != TABLE_MISSING)
+	if ((state = book_open_any(&book, dir, &rules)) != TABLE_GOOD && state != TABLE_MISSING)
 		tell_book(call, dir, &rules, state);
 	free(dir);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* db build, info, verify, probe: tables of endings. */
+/* db build, pack, info, verify, probe: tables of endings. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -110,15 +110,23 @@ typedef struct Count {
 	uint64_t all, won, drawn, lost;
 } Count;
 
-static Count count_values(const LayerFile *file)
+/* False: a block is not what was written. */
+static bool count_values(const LayerFile *file, Count *c)
 {
-	Count c = {.all = file->count};
-	for (uint64_t i = 0; i < file->count; i++) {
-		c.won += file->values[i] > 0;
-		c.drawn += file->values[i] == 0;
+	int8_t values[LAYER_BLOCK];
+	*c = (Count){.all = file->count};
+	for (uint64_t block = 0; block < layer_blocks(file); block++) {
+		uint64_t from = layer_block_from(file, block),
+			 to = layer_block_from(file, block + 1);
+		if (!layer_block_read(file, block, values))
+			return false;
+		for (uint64_t i = 0; i < to - from; i++) {
+			c->won += values[i] > 0;
+			c->drawn += values[i] == 0;
+		}
 	}
-	c.lost = c.all - c.won - c.drawn;
-	return c;
+	c->lost = c->all - c->won - c->drawn;
+	return true;
 }
 
 /* A row of text under its heading, or an object of an array. */
@@ -142,80 +150,157 @@ static void put_layer(int n, const Count *c, bool first, Text *json)
 	       (unsigned long long)c->lost);
 }
 
-/* The book, if there is one; false: something is wrong with it. */
-static bool put_book(const Call *call, const Rules *rules, const char *dir, Text *json)
+void listing_begin(Listing *l, const Call *call, const Rules *rules)
 {
-	Book b;
-	TableState state = book_open(&b, dir, rules);
-	if (state == TABLE_MISSING)
-		return true;
-	if (state != TABLE_GOOD) {
-		tell_book(call, dir, rules, state);
-		return false;
-	}
-	if (json) {
-		json_put_key(json, "book");
-		json_put_open(json, '{');
-		json_pair_int(json, "plies", b.plies);
-		json_pair_int(json, "positions", (int64_t)b.count);
-		json_put_close(json, '}');
+	*l = (Listing){.code = EXIT_DONE};
+	if (!call->json)
+		return;
+	l->json = &l->text;
+	json_put_open(l->json, '{');
+	json_pair_string(l->json, "game", table_game(rules));
+	json_put_key(l->json, "tables");
+	json_put_open(l->json, '[');
+}
+
+void listing_book(Listing *l, int plies, uint64_t positions)
+{
+	if (l->json) {
+		json_put_close(l->json, ']');
+		json_put_key(l->json, "book");
+		json_put_open(l->json, '{');
+		json_pair_int(l->json, "plies", plies);
+		json_pair_int(l->json, "positions", (int64_t)positions);
+		json_put_close(l->json, '}');
 	} else {
 		printf(cli_lang() == TR ? "açılış kitabı\t%d hamle\t%llu konum\n"
 					: "opening book\t%d moves\t%llu positions\n",
-		       b.plies, (unsigned long long)b.count);
+		       plies, (unsigned long long)positions);
 	}
-	book_close(&b);
-	return true;
+}
+
+int listing_end(Listing *l, const Call *call, const char *dir)
+{
+	if (l->json) {
+		json_put_close(l->json, '}');
+		puts(text_string(l->json));
+	}
+	text_free(&l->text);
+	if (l->count || l->code != EXIT_DONE || l->json)
+		return l->count ? l->code : EXIT_NO;
+	fprintf(stderr,
+		cli_lang() == TR ? "mangala %s: %s: burada tablo yok\n"
+				 : "mangala %s: %s: there are no tables\n",
+		call->command, dir);
+	return EXIT_NO;
 }
 
 static int info(const Call *call, const Rules *rules, const char *dir)
 {
-	bool tr = cli_lang() == TR;
-	int code = EXIT_DONE, count = 0;
-	Text text = {0}, *json = call->json ? &text : NULL;
-	if (json) {
-		json_put_open(json, '{');
-		json_pair_string(json, "game", table_game(rules));
-		json_put_key(json, "tables");
-		json_put_open(json, '[');
-	}
+	Listing l;
+	listing_begin(&l, call, rules);
 	for (int n = 0; n <= most_layer(rules); n++) {
 		LayerFile file;
 		TableState state = layer_open(dir, rules, n, &file);
 		if (state == TABLE_MISSING)
 			continue;
-		if (state == TABLE_GOOD && !layer_good(&file))
+		Count c;
+		if (state == TABLE_GOOD && !count_values(&file, &c))
 			state = TABLE_DAMAGED;
-		if (state == TABLE_GOOD) {
-			Count c = count_values(&file);
-			put_layer(n, &c, !count++, json);
-		} else {
-			code = tell_table(call, dir, rules, n, state);
-		}
+		if (state == TABLE_GOOD)
+			put_layer(n, &c, !l.count++, l.json);
+		else
+			l.code = tell_table(call, dir, rules, n, state);
 		layer_close(&file);
 	}
-	if (json)
-		json_put_close(json, ']');
-	if (!put_book(call, rules, dir, json))
-		code = EXIT_NO;
-	if (json) {
-		json_put_close(json, '}');
-		puts(text_string(json));
+	Book b;
+	TableState state = book_open(&b, dir, rules);
+	if (state == TABLE_GOOD)
+		listing_book(&l, b.plies, b.count);
+	else if (l.json)
+		json_put_close(l.json, ']');
+	if (state != TABLE_GOOD && state != TABLE_MISSING)
+		l.code = tell_book(call, dir, rules, state);
+	book_close(&b);
+	return listing_end(&l, call, dir);
+}
+
+/* 3. Pack. */
+
+static uint64_t bytes_of(const Rules *rules, const char *dir, int most)
+{
+	uint64_t bytes = 0;
+	for (int n = 0; n <= most; n++) {
+		LayerFile file;
+		if (layer_open(dir, rules, n, &file) == TABLE_GOOD)
+			bytes += file.size;
+		layer_close(&file);
 	}
-	text_free(&text);
-	if (count || code != EXIT_DONE || json)
-		return count ? code : EXIT_NO;
-	fprintf(stderr,
-		tr ? "mangala %s: %s: burada tablo yok\n" : "mangala %s: %s: there are no tables\n",
-		call->command, dir);
+	return bytes;
+}
+
+static bool tell_layer(int layer, void *context)
+{
+	Ticker *t = context;
+	if (progress_due(t))
+		progress_tell(t, cli_lang() == TR ? "%d taş, %.0f s" : "%d stones, %.0f s",
+			      layer, seconds() - t->started);
+	return !stopped;
+}
+
+static int pack(const Call *call, const Rules *rules, const char *dir)
+{
+	bool tr = cli_lang() == TR;
+	int layer, most = call->stones < 0 ? most_layer(rules) : call->stones;
+	uint64_t before = bytes_of(rules, dir, most);
+	Ticker progress;
+	progress_begin(&progress, call);
+	stop_on_interrupt();
+	TableState state = tables_pack(dir, rules, most, tell_layer, &progress, &layer);
+	progress_end(&progress);
+	if (state == TABLE_STOPPED) {
+		fprintf(stderr,
+			tr ? "mangala %s: durduruldu; %d taştan küçük tablolar sıkışık, aynı komut sürdürür\n"
+			   : "mangala %s: stopped; the tables below %d stones are packed, the same command goes on\n",
+			call->command, layer);
+		return EXIT_STOPPED;
+	}
+	if (state != TABLE_GOOD)
+		return tell_table(call, dir, rules, layer, state);
+	printf(tr ? "%s: %.1f MB, önce %.1f MB\n" : "%s: %.1f MB, before %.1f MB\n", dir,
+	       (double)bytes_of(rules, dir, most) / 1e6, (double)before / 1e6);
+	return EXIT_DONE;
+}
+
+/* 4. Verify. */
+
+int tell_verdict(const Call *call, const Rules *rules, const Verdict *v, WriteValue *write)
+{
+	bool tr = cli_lang() == TR;
+	if (v->good)
+		return EXIT_DONE;
+	if (v->stopped) {
+		fprintf(stderr, tr ? "mangala %s: durduruldu\n" : "mangala %s: stopped\n",
+			call->command);
+		return EXIT_STOPPED;
+	}
+	Text out = {0};
+	position_write(&v->wrong, rules, &out);
+	text_add(&out, tr ? ": tabloda " : ": the table says ");
+	write(v->said, &out);
+	text_add(&out, tr ? ", kurallara göre " : ", the rules ");
+	write(v->should, &out);
+	fprintf(stderr, "mangala %s: %s\n", call->command, text_string(&out));
+	text_free(&out);
 	return EXIT_NO;
 }
 
-/* 3. Verify. */
+static void write_margin(int value, Text *out)
+{
+	text_int(out, value);
+}
 
 static int verify(const Call *call, const Rules *rules, const char *dir)
 {
-	bool tr = cli_lang() == TR;
 	Tables t;
 	int layer, most = call->stones < 0 ? MOST_LAYER : call->stones;
 	TableState state = tables_open(&t, dir, rules, most, &layer);
@@ -236,31 +321,17 @@ static int verify(const Call *call, const Rules *rules, const char *dir)
 	for (layer = 0; layer <= t.most && v.good; layer++)
 		v = check(&t, rules, layer, call_threads(call), tell_work, &work);
 	progress_end(&work.progress);
-	int code = EXIT_DONE;
-	if (v.stopped) {
-		fprintf(stderr, tr ? "mangala %s: durduruldu\n" : "mangala %s: stopped\n",
-			call->command);
-		code = EXIT_STOPPED;
-	} else if (!v.good) {
-		Text position = {0};
-		position_write(&v.wrong, rules, &position);
-		fprintf(stderr,
-			tr ? "mangala %s: %s: tabloda %d, kurallara göre %d\n"
-			   : "mangala %s: %s: the table says %d, the rules %d\n",
-			call->command, text_string(&position), v.said, v.should);
-		text_free(&position);
-		code = EXIT_NO;
-	} else {
-		printf(tr ? "%s: 0-%d taş, %llu konum doğru, %.1f s\n"
-			  : "%s: 0-%d stones, %llu positions right, %.1f s\n",
+	int code = tell_verdict(call, rules, &v, write_margin);
+	if (code == EXIT_DONE)
+		printf(cli_lang() == TR ? "%s: 0-%d taş, %llu konum doğru, %.1f s\n"
+					: "%s: 0-%d stones, %llu positions right, %.1f s\n",
 		       dir, t.most, (unsigned long long)work.total,
 		       seconds() - work.progress.started);
-	}
 	tables_close(&t);
 	return code;
 }
 
-/* 4. Probe. */
+/* 5. Probe. */
 
 /* What a position is asked of. */
 typedef struct Asked {
@@ -346,7 +417,7 @@ static int probe(const Call *call, const Rules *rules, const char *dir)
 	return code;
 }
 
-/* 5. The words of the command. */
+/* 6. The words of the command. */
 
 int run_db(const Call *call)
 {
@@ -356,7 +427,8 @@ int run_db(const Call *call)
 		int words; /* at most, this one included */
 		TableDeed *run[KINDS];
 	} deeds[] = {{"build", 2, {build, build_dokuztas}},
-		     {"book", 2, {build_book, NULL}},
+		     {"book", 2, {build_book, prove_dokuztas}},
+		     {"pack", 2, {pack, NULL}},
 		     {"info", 2, {info, info_dokuztas}},
 		     {"verify", 2, {verify, verify_dokuztas}},
 		     {"probe", 20, {probe, probe_dokuztas}}};
@@ -368,7 +440,10 @@ int run_db(const Call *call)
 		if (!call_table_game(call, 1, &rules))
 			return EXIT_CALL;
 		bool men = rules.set == DOKUZTAS;
-		if (deeds[i].run[STONES] == build_book && rules.set > MANGALA_IBB)
+		if (men && !deeds[i].run[MEN] && deeds[i].run[STONES] == pack)
+			return call_error(call, "dokuztas tabloları sıkıştırılmaz: ",
+					  "tables of dokuztas are not packed: ", call->words[1]);
+		if (deeds[i].run[STONES] == build_book && rules.set > MANGALA_IBB && !men)
 			return call_error(
 				call, "bu oyunun açılış kitabı yok: ",
 				"there is no opening book for this game: ", call->words[1]);
@@ -390,6 +465,6 @@ int run_db(const Call *call)
 		free(dir);
 		return code;
 	}
-	return call_error(call, "build, book, info, verify ya da probe bekleniyordu: ",
-			  "expected build, book, info, verify or probe: ", word);
+	return call_error(call, "build, book, pack, info, verify ya da probe bekleniyordu: ",
+			  "expected build, book, pack, info, verify or probe: ", word);
 }

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* db build, info, verify, probe for Dokuz Tas. */
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "db.h"
 #include "notation.h"
@@ -162,15 +164,8 @@ static void put_tally(const Rules *rules, int own, int rival, const LayerFile *f
 
 int info_dokuztas(const Call *call, const Rules *rules, const char *dir)
 {
-	bool tr = cli_lang() == TR;
-	int code = EXIT_DONE, count = 0;
-	Text text = {0}, *json = call->json ? &text : NULL;
-	if (json) {
-		json_put_open(json, '{');
-		json_pair_string(json, "game", table_game(rules));
-		json_put_key(json, "tables");
-		json_put_open(json, '[');
-	}
+	Listing l;
+	listing_begin(&l, call, rules);
 	for (int m = 0, n = 0; next_pair(MOST_BOTH, &m, &n);)
 		for (int i = 0; i < (m == n ? 1 : 2); i++) {
 			int own = i ? n : m, rival = i ? m : n, layer = 10 * own + rival;
@@ -181,23 +176,21 @@ int info_dokuztas(const Call *call, const Rules *rules, const char *dir)
 			if (state == TABLE_GOOD && !layer_good(&file))
 				state = TABLE_DAMAGED;
 			if (state == TABLE_GOOD)
-				put_tally(rules, own, rival, &file, !count++, json);
+				put_tally(rules, own, rival, &file, !l.count++, l.json);
 			else
-				code = tell_table(call, dir, rules, layer, state);
+				l.code = tell_table(call, dir, rules, layer, state);
 			layer_close(&file);
 		}
-	if (json) {
-		json_put_close(json, ']');
-		json_put_close(json, '}');
-		puts(text_string(json));
-	}
-	text_free(&text);
-	if (count || code != EXIT_DONE || json)
-		return count ? code : EXIT_NO;
-	fprintf(stderr,
-		tr ? "mangala %s: %s: burada tablo yok\n" : "mangala %s: %s: there are no tables\n",
-		call->command, dir);
-	return EXIT_NO;
+	Words proved;
+	TableState state = proved_open(&proved, dir, rules);
+	if (state == TABLE_GOOD)
+		listing_book(&l, proved.number, proved.count);
+	else if (l.json)
+		json_put_close(l.json, ']');
+	if (state != TABLE_GOOD && state != TABLE_MISSING)
+		l.code = tell_book(call, dir, rules, state);
+	words_unmap(&proved);
+	return listing_end(&l, call, dir);
 }
 
 /* 3. Verify. */
@@ -236,7 +229,6 @@ static int most_there(const Subspaces *t, int wanted)
 
 int verify_dokuztas(const Call *call, const Rules *rules, const char *dir)
 {
-	bool tr = cli_lang() == TR;
 	Subspaces t;
 	int layer;
 	TableState state = subspaces_open(&t, dir, rules, men_of(call), &layer);
@@ -261,27 +253,12 @@ int verify_dokuztas(const Call *call, const Rules *rules, const char *dir)
 			v = verify_subspace(&t, rules, n, m, call_threads(call), tell_work, &work);
 	}
 	progress_end(&work.progress);
-	int code = EXIT_DONE;
-	if (v.stopped) {
-		fprintf(stderr, tr ? "mangala %s: durduruldu\n" : "mangala %s: stopped\n",
-			call->command);
-		code = EXIT_STOPPED;
-	} else if (!v.good) {
-		Text out = {0};
-		position_write(&v.wrong, rules, &out);
-		text_add(&out, tr ? ": tabloda " : ": the table says ");
-		write_value(v.said, &out);
-		text_add(&out, tr ? ", kurallara göre " : ", the rules ");
-		write_value(v.should, &out);
-		fprintf(stderr, "mangala %s: %s\n", call->command, text_string(&out));
-		text_free(&out);
-		code = EXIT_NO;
-	} else {
-		printf(tr ? "%s: tahtada 6-%d taş, %llu yer doğru, %.1f s\n"
-			  : "%s: 6-%d men on the board, %llu slots right, %.1f s\n",
+	int code = tell_verdict(call, rules, &v, write_value);
+	if (code == EXIT_DONE)
+		printf(cli_lang() == TR ? "%s: tahtada 6-%d taş, %llu yer doğru, %.1f s\n"
+					: "%s: 6-%d men on the board, %llu slots right, %.1f s\n",
 		       dir, most, (unsigned long long)work.total,
 		       seconds() - work.progress.started);
-	}
 	subspaces_close(&t);
 	return code;
 }
@@ -352,22 +329,47 @@ static TableState answer(void *context, const Position *p, Text *out)
 	return state;
 }
 
-int probe_dokuztas(const Call *call, const Rules *rules, const char *dir)
+/* The search on top of the tables, with what `db book` proved; false when it has been reported that there is none. */
+static bool begin_asking(const Call *call, const char *dir, Asked *a)
 {
 	enum { MEGABYTES = 1024 };
+	int layer;
+	Words proved;
+	TableState state = subspaces_open(&a->tables, dir, a->rules, MOST_BOTH, &layer);
+	if (state != TABLE_GOOD) {
+		tell_table(call, dir, a->rules, layer, state);
+		return false;
+	}
+	a->placing = placing_new(&a->tables, a->rules,
+				 (uint64_t)(call->memory ? call->memory : MEGABYTES) << 20);
+	if (!a->placing) {
+		subspaces_close(&a->tables);
+		call_error(call, "bellek yetmiyor", "there is not enough memory", "");
+		return false;
+	}
+	state = proved_open(&proved, dir, a->rules);
+	if (state == TABLE_GOOD)
+		placing_learn(a->placing, proved.word, proved.count);
+	else if (state != TABLE_MISSING)
+		tell_book(call, dir, a->rules, state);
+	words_unmap(&proved);
+	progress_begin(&a->progress, call);
+	stop_on_interrupt();
+	return true;
+}
+
+static void end_asking(Asked *a)
+{
+	placing_free(a->placing);
+	subspaces_close(&a->tables);
+}
+
+int probe_dokuztas(const Call *call, const Rules *rules, const char *dir)
+{
 	Asked a = {.rules = rules};
 	int layer, code = EXIT_DONE;
-	TableState state = subspaces_open(&a.tables, dir, rules, MOST_BOTH, &layer);
-	if (state != TABLE_GOOD)
-		return tell_table(call, dir, rules, layer, state);
-	a.placing = placing_new(&a.tables, rules,
-				(uint64_t)(call->memory ? call->memory : MEGABYTES) << 20);
-	if (!a.placing) {
-		subspaces_close(&a.tables);
-		return call_error(call, "bellek yetmiyor", "there is not enough memory", "");
-	}
-	progress_begin(&a.progress, call);
-	stop_on_interrupt();
+	if (!begin_asking(call, dir, &a))
+		return EXIT_NO;
 	if (call->count <= 2) {
 		code = answer_lines(rules, answer, &a);
 	} else {
@@ -391,7 +393,84 @@ int probe_dokuztas(const Call *call, const Rules *rules, const char *dir)
 		code = EXIT_STOPPED;
 	if (code == EXIT_NO && (layer = damaged_layer(&a.tables)))
 		tell_table(call, dir, rules, layer, TABLE_DAMAGED);
-	placing_free(a.placing);
-	subspaces_close(&a.tables);
+	end_asking(&a);
+	return code;
+}
+
+/* 5. The placing. */
+
+/* Writes what is proved of the first plies; over what an earlier run wrote, which it has taken over. */
+static TableState write_proved(const Asked *a, const char *path, int plies, int hands,
+			       uint64_t *count)
+{
+	uint64_t *words = placing_proved(a->placing, hands, count);
+	errno = ENOMEM;
+	TableState state = TABLE_REFUSED;
+	if (words)
+		state = words_write(path, WORDS_BOOK, a->rules,
+				    &(Words){.word = words, .count = *count, .number = plies},
+				    true);
+	free(words);
+	return state;
+}
+
+/* The empty board with so many men each and every first placing: what is proved on the way is kept for play and probe. */
+int prove_dokuztas(const Call *call, const Rules *rules, const char *dir)
+{
+	enum { PLIES = 6 };
+	bool tr = cli_lang() == TR;
+	Asked a = {.rules = rules};
+	int men = men_of(call), plies = call->plies ? call->plies : PLIES, lock, value;
+	Words there;
+	TableState state = proved_open(&there, dir, rules);
+	if (state != TABLE_GOOD && state != TABLE_MISSING)
+		return tell_book(call, dir, rules, state);
+	plies = there.number > plies ? there.number : plies > men ? men : plies;
+	words_unmap(&there);
+	state = table_lock(dir, &lock);
+	if (state != TABLE_GOOD)
+		return tell_book(call, dir, rules, state);
+	if (!begin_asking(call, dir, &a)) {
+		close(lock);
+		return EXIT_NO;
+	}
+	Text path = {0};
+	book_path(dir, rules, &path);
+	uint64_t count = 0;
+	Position start;
+	Move moves[MAX_MOVES];
+	dokuztas_start(&start);
+	start.camp[0].hand = (uint32_t)(men - men / 2);
+	start.camp[1].hand = (uint32_t)(men / 2);
+	int first = dokuztas_legal(&start, rules, moves);
+	for (int i = -1; i < first && state == TABLE_GOOD; i++) {
+		Position p = start;
+		if (i >= 0)
+			dokuztas_play(&p, moves[i], rules, NULL);
+		state = placing_value(a.placing, &p, tell_nodes, &a, &value);
+		if (state == TABLE_GOOD || state == TABLE_STOPPED) {
+			TableState written =
+				write_proved(&a, text_string(&path), plies, men - plies, &count);
+			state = written == TABLE_GOOD ? state : written;
+		}
+	}
+	progress_end(&a.progress);
+	int code = EXIT_DONE;
+	if (state == TABLE_STOPPED) {
+		fprintf(stderr,
+			tr ? "mangala %s: durduruldu; kanıtlananlar duruyor, aynı komut sürdürür\n"
+			   : "mangala %s: stopped; what was proved is kept, the same command goes on\n",
+			call->command);
+		code = EXIT_STOPPED;
+	} else if (state != TABLE_GOOD) {
+		code = tell_book(call, dir, rules, state);
+	} else {
+		printf(tr ? "%s: %d hamle, %llu konum, %.1f s\n"
+			  : "%s: %d moves, %llu positions, %.1f s\n",
+		       dir, plies, (unsigned long long)count, seconds() - a.progress.started);
+	}
+	text_free(&path);
+	end_asking(&a);
+	close(lock);
 	return code;
 }

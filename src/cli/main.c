@@ -87,7 +87,7 @@ const Command cli_commands[] = {
 	  "Plays two engines against each other: score, Elo, sequential test."},
 	 run_match},
 	{"db",
-	 "db build|book|info|verify|probe GAME [POSITION]",
+	 "db build|book|pack|info|verify|probe GAME [POSITION]",
 	 "rules stones men no-flying plies tables threads memory dir json progress",
 	 {"Bitiş tablolarını kurar, anlatır, denetler ya da onlara sorar.",
 	  "Builds, lists and verifies tables of endings, or asks them."},

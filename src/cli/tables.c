@@ -104,7 +104,7 @@ static void open_folder(Tables *t, Book *b, const Rules *r, void *context)
 	TableState state = tables_open(t, dir, r, most, &layer);
 	if (state != TABLE_GOOD)
 		tell_table(call, dir, r, layer, state);
-	state = book_open(b, dir, r);
+	state = book_open_any(b, dir, r);
 	if (state != TABLE_GOOD && state != TABLE_MISSING)
 		tell_book(call, dir, r, state);
 	free(dir);
@@ -122,7 +122,7 @@ static void close_folder(Tables *t, Book *b, const Rules *r, bool damaged, void 
 	book_close(b);
 }
 
-static void open_men(Subspaces *t, const Rules *r, void *context)
+static void open_men(Subspaces *t, Words *proved, const Rules *r, void *context)
 {
 	const Call *call = context;
 	char *dir = call_folder(call);
@@ -130,13 +130,17 @@ static void open_men(Subspaces *t, const Rules *r, void *context)
 	TableState state = subspaces_open(t, dir, r, MOST_BOTH, &layer);
 	if (state != TABLE_GOOD)
 		tell_table(call, dir, r, layer, state);
+	state = proved_open(proved, dir, r);
+	if (state != TABLE_GOOD && state != TABLE_MISSING)
+		tell_book(call, dir, r, state);
 	free(dir);
 }
 
-static void close_men(Subspaces *t, void *context)
+static void close_men(Subspaces *t, Words *proved, void *context)
 {
 	(void)context;
 	subspaces_close(t);
+	words_unmap(proved);
 }
 
 static void end_men(void *context)

@@ -42,6 +42,14 @@ static inline Move book_move(uint64_t entry)
 	return (Move)(entry & 7);
 }
 
+/* The files of books that come with the program (books/); one of size 0 ends them. */
+typedef struct ShippedBook {
+	const uint64_t *file;
+	size_t size;
+} ShippedBook;
+
+extern const ShippedBook shipped_books[];
+
 /* The entry of a position, 0 if it has none. */
 uint64_t book_find(const Book *b, const Position *p);
 

@@ -18,6 +18,18 @@ uint64_t build_bytes(const Rules *r, int most, int threads)
 	return bytes + (loopy_rules(r) ? table_count(r, most) : 0);
 }
 
+static TableState unpack(Tables *t, int n, int8_t **made)
+{
+	*made = big_memory(t->file[n].count);
+	if (!*made)
+		return TABLE_REFUSED;
+	if (!layer_read(&t->file[n], *made))
+		return TABLE_DAMAGED;
+	layer_moved(&t->file[n], *made);
+	tables_set(t, n, *made);
+	return TABLE_GOOD;
+}
+
 static bool build_one(Build *b, Tables *t, int n, int8_t *bytes)
 {
 	if (!t->loopy.pits)
@@ -43,7 +55,9 @@ TableState build_tables(Build *b)
 	for (b->layer = 0; b->layer <= b->most; b->layer++) {
 		int n = b->layer;
 		state = layer_open(b->dir, b->rules, n, &t.file[n]);
-		if (state == TABLE_GOOD) {
+		if (state == TABLE_GOOD && t.file[n].ends) {
+			state = unpack(&t, n, &made[n]);
+		} else if (state == TABLE_GOOD) {
 			tables_set(&t, n, t.file[n].values);
 			if (!layer_good(&t.file[n]))
 				state = TABLE_DAMAGED;

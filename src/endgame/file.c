@@ -10,85 +10,38 @@
 #include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
+#include <zstd.h>
 
 #include "index.h"
 #include "loopy_index.h"
 #include "subspace.h"
 
-enum { BLOCK = LAYER_BLOCK, PAGE = 4096, VERSION = 1 };
-
-typedef struct Header {
-	char magic[16];
-	uint32_t version, layer;
-	uint64_t count;
-	uint32_t block;
-	uint32_t zero;
-	char game[16];
-	char options[64]; /* every one that matters, "capture_lone=0" */
-	uint64_t sum;     /* of the header with 0 here, and of the checksums that follow it */
-} Header;
-
-_Static_assert(sizeof(Header) == 128, "the header has no holes");
+enum { BLOCK = LAYER_BLOCK, PAGE = 4096 };
 
 static const char magic[16] = "mangala table\n";
-static const char words_magic[][16] = {
-	[WORDS_BOOK] = "mangala book\n", [WORDS_PROOFS] = "mangala proofs\n"};
 
-static uint64_t blocks_of(uint64_t count)
+static uint64_t blocks_of(uint64_t count, uint64_t block)
 {
-	return (count + BLOCK - 1) / BLOCK;
+	return (count + block - 1) / block;
 }
 
 /* Values begin on a page. */
 static size_t values_at(uint64_t count)
 {
-	size_t front = sizeof(Header) + blocks_of(count) * sizeof(uint64_t);
+	size_t front = sizeof(Header) + blocks_of(count, BLOCK) * sizeof(uint64_t);
 	return (front + PAGE - 1) / PAGE * PAGE;
-}
-
-/*
- * Four chains of words. Each step is one-to-one in its word and in what came before, so bytes that
- * differ within one word never have the same sum; others do with a chance of 2^-64.
- */
-static uint64_t checksum(uint64_t seed, const void *data, size_t size)
-{
-	const uint64_t odd = 0x9e3779b97f4a7c15;
-	uint64_t chain[4] = {seed, seed ^ 1, seed ^ 2, seed ^ size};
-	const char *at = data;
-	while (size > 0) {
-		uint64_t word[4] = {0};
-		size_t some = size < sizeof word ? size : sizeof word;
-		memcpy(word, at, some);
-		for (int i = 0; i < 4; i++) {
-			uint64_t h = (chain[i] ^ word[i]) * odd;
-			chain[i] = h ^ h >> 32;
-		}
-		at += some;
-		size -= some;
-	}
-	uint64_t sum = 0;
-	for (int i = 0; i < 4; i++) {
-		sum = (sum ^ chain[i]) * odd;
-		sum ^= sum >> 29;
-	}
-	return sum;
 }
 
 static uint64_t block_sum(const int8_t *values, uint64_t count, uint64_t block)
 {
 	uint64_t from = block * BLOCK, left = count - from;
-	return checksum(block, values + from, left < BLOCK ? (size_t)left : BLOCK);
+	return table_sum(block, values + from, left < BLOCK ? (size_t)left : BLOCK);
 }
 
-const char *table_game(const Rules *r)
+/* Before the frames of a packed file: its header, the sums of the blocks as they are unpacked, where their frames end. */
+static size_t frames_at(uint64_t blocks)
 {
-	if (r->set == DOKUZTAS)
-		return r->flying ? games[DOKUZTAS].name : "dokuztas-nofly";
-	if (loopy_rules(r))
-		return games[r->set].name;
-	if (r->set > MANGALA_IBB)
-		return NULL;
-	return games[r->capture_lone ? MANGALA_IBB : MANGALA].name;
+	return sizeof(Header) + 2 * blocks * sizeof(uint64_t);
 }
 
 int most_layer(const Rules *r)
@@ -125,33 +78,24 @@ void book_path(const char *dir, const Rules *r, Text *path)
 	text_add(path, ".book");
 }
 
-static Header header_of(const Rules *r, int layer, const uint64_t *sums)
+static Header layer_header(const Rules *r, int layer, const uint64_t *sums)
 {
-	Header h = {
-		.version = VERSION,
-		.layer = (uint32_t)layer,
-		.count = table_count(r, layer),
-		.block = BLOCK,
-	};
-	memcpy(h.magic, magic, sizeof magic);
-	snprintf(h.game, sizeof h.game, "%s", table_game(r));
-	if (r->set == DOKUZTAS)
-		snprintf(h.options, sizeof h.options, "flying=%d", r->flying);
-	else if (r->set <= MANGALA_KALE)
-		snprintf(h.options, sizeof h.options, "capture_lone=%d", r->capture_lone);
-	h.sum = checksum(checksum(0, &h, sizeof h), sums, blocks_of(h.count) * sizeof *sums);
+	Header h = header_of(magic, r, layer, table_count(r, layer));
+	h.block = BLOCK;
+	h.sum = table_sum(table_sum(0, &h, sizeof h), sums,
+			  blocks_of(h.count, BLOCK) * sizeof *sums);
 	return h;
 }
 
-/* Words have their own: a number of theirs for the layer, no blocks, all of it under one checksum. */
-static Header words_header(WordsKind kind, const Rules *r, int number, const uint64_t *word,
-			   uint64_t count)
+/* The ends of the frames are summed with the sums. */
+static Header packed_header(const Rules *r, int layer, const uint64_t *sums)
 {
-	Header h = {.version = VERSION, .layer = (uint32_t)number, .count = count};
-	memcpy(h.magic, words_magic[kind], sizeof h.magic);
-	snprintf(h.game, sizeof h.game, "%s", table_game(r));
-	snprintf(h.options, sizeof h.options, "capture_lone=%d", r->capture_lone);
-	h.sum = checksum(checksum(0, &h, sizeof h), word, count * sizeof *word);
+	Header h = header_of(magic, r, layer, table_count(r, layer));
+	h.version = PACKED_VERSION;
+	h.packing = PACK_ZSTD;
+	h.block = PACKED_BLOCK;
+	h.sum = table_sum(table_sum(0, &h, sizeof h), sums,
+			  2 * blocks_of(h.count, PACKED_BLOCK) * sizeof *sums);
 	return h;
 }
 
@@ -227,7 +171,7 @@ static TableState write_whole(const char *path, const Content *c, bool replace)
 
 TableState layer_write(const char *dir, const Rules *r, int layer, const int8_t *values)
 {
-	uint64_t count = table_count(r, layer), blocks = blocks_of(count);
+	uint64_t count = table_count(r, layer), blocks = blocks_of(count, BLOCK);
 	size_t front = values_at(count);
 	char *head = calloc(1, front);
 	if (!head)
@@ -235,7 +179,7 @@ TableState layer_write(const char *dir, const Rules *r, int layer, const int8_t 
 	uint64_t *sums = (uint64_t *)(head + sizeof(Header));
 	for (uint64_t i = 0; i < blocks; i++)
 		sums[i] = block_sum(values, count, i);
-	Header h = header_of(r, layer, sums);
+	Header h = layer_header(r, layer, sums);
 	memcpy(head, &h, sizeof h);
 	Text path = {0};
 	table_path(dir, r, layer, &path);
@@ -248,11 +192,65 @@ TableState layer_write(const char *dir, const Rules *r, int layer, const int8_t 
 	return state;
 }
 
+TableState layer_pack(const char *dir, const Rules *r, int layer, const int8_t *values)
+{
+	enum { LEVEL = 6 };
+	uint64_t count = table_count(r, layer), blocks = blocks_of(count, PACKED_BLOCK);
+	size_t at = 0, room = blocks * ZSTD_compressBound(PACKED_BLOCK), front = frames_at(blocks);
+	char *head = calloc(1, front), *frames = malloc(room);
+	ZSTD_CCtx *packer = ZSTD_createCCtx();
+	TableState state = head && frames && packer ? TABLE_GOOD : TABLE_REFUSED;
+	uint64_t *sums = (uint64_t *)(head + sizeof(Header));
+	for (uint64_t i = 0; state == TABLE_GOOD && i < blocks; i++) {
+		uint64_t from = i * PACKED_BLOCK, left = count - from;
+		size_t size = left < PACKED_BLOCK ? (size_t)left : PACKED_BLOCK;
+		size_t packed = ZSTD_compressCCtx(packer, frames + at, room - at, values + from,
+						  size, LEVEL);
+		if (ZSTD_isError(packed)) {
+			errno = ENOMEM;
+			state = TABLE_REFUSED;
+			break;
+		}
+		at += packed;
+		sums[i] = table_sum(i, values + from, size);
+		sums[blocks + i] = front + at;
+	}
+	if (state == TABLE_GOOD) {
+		Header h = packed_header(r, layer, sums);
+		Text path = {0};
+		memcpy(head, &h, sizeof h);
+		table_path(dir, r, layer, &path);
+		state = write_whole(text_string(&path), &(Content){head, frames, front, at}, true);
+		text_free(&path);
+	}
+	int error = errno;
+	ZSTD_freeCCtx(packer);
+	free(frames);
+	free(head);
+	errno = error;
+	return state;
+}
+
 TableState words_write(const char *path, WordsKind kind, const Rules *r, const Words *w, bool replace)
 {
-	Header h = words_header(kind, r, w->number, w->word, w->count);
+	Header h = words_header(kind, r, w);
 	Content c = {&h, w->word, sizeof h, w->count * sizeof *w->word};
 	return write_whole(path, &c, replace);
+}
+
+static TableState check_packed(LayerFile *file, const Rules *r, int layer)
+{
+	const Header *h = file->map;
+	uint64_t blocks = blocks_of(file->count, PACKED_BLOCK);
+	if (file->size < frames_at(blocks))
+		return h->layer == (uint32_t)layer ? TABLE_DAMAGED : TABLE_FOREIGN;
+	file->sums = (const uint64_t *)(h + 1);
+	file->ends = file->sums + blocks;
+	Header wanted = packed_header(r, layer, file->sums);
+	if (memcmp(h, &wanted, sizeof wanted))
+		return header_ours(h, &wanted) ? TABLE_DAMAGED : TABLE_FOREIGN;
+	/* The ends are what was written, so they ascend. */
+	return file->size == file->ends[blocks - 1] ? TABLE_GOOD : TABLE_DAMAGED;
 }
 
 static TableState check_header(LayerFile *file, const Rules *r, int layer)
@@ -261,17 +259,16 @@ static TableState check_header(LayerFile *file, const Rules *r, int layer)
 	if (file->size < sizeof *h || memcmp(h->magic, magic, sizeof magic))
 		return TABLE_FOREIGN;
 	file->count = table_count(r, layer);
+	if (h->version == PACKED_VERSION)
+		return check_packed(file, r, layer);
 	if (file->size != values_at(file->count) + file->count)
 		return h->layer == (uint32_t)layer ? TABLE_DAMAGED : TABLE_FOREIGN;
 	file->sums = (const uint64_t *)(h + 1);
 	file->values = (const int8_t *)file->map + values_at(file->count);
-	Header wanted = header_of(r, layer, file->sums);
+	Header wanted = layer_header(r, layer, file->sums);
 	if (!memcmp(h, &wanted, sizeof wanted))
 		return TABLE_GOOD;
-	bool ours = h->version == VERSION && h->layer == (uint32_t)layer &&
-		    !memcmp(h->game, wanted.game, sizeof h->game) &&
-		    !memcmp(h->options, wanted.options, sizeof h->options);
-	return ours ? TABLE_DAMAGED : TABLE_FOREIGN;
+	return header_ours(h, &wanted) ? TABLE_DAMAGED : TABLE_FOREIGN;
 }
 
 /* Maps the file; TABLE_FOREIGN when it is empty. */
@@ -308,8 +305,8 @@ TableState layer_open(const char *dir, const Rules *r, int layer, LayerFile *fil
 	text_free(&path);
 	if (state == TABLE_GOOD)
 		state = check_header(file, r, layer);
-	if (state == TABLE_GOOD) {
-		file->checked = calloc(blocks_of(file->count), 1);
+	if (state == TABLE_GOOD && !file->ends) {
+		file->checked = calloc(blocks_of(file->count, BLOCK), 1);
 		state = file->checked ? TABLE_GOOD : TABLE_REFUSED;
 	}
 	if (state != TABLE_GOOD)
@@ -317,35 +314,21 @@ TableState layer_open(const char *dir, const Rules *r, int layer, LayerFile *fil
 	return state;
 }
 
-static TableState check_words(const Header *h, size_t size, WordsKind kind, const Rules *r)
-{
-	const uint64_t *word = (const uint64_t *)(h + 1);
-	if (size < sizeof *h || memcmp(h->magic, words_magic[kind], sizeof h->magic))
-		return TABLE_FOREIGN;
-	if ((size - sizeof *h) / sizeof *word != h->count || size % sizeof *word)
-		return TABLE_DAMAGED;
-	Header wanted = words_header(kind, r, (int)h->layer, word, h->count);
-	if (!memcmp(h, &wanted, sizeof wanted))
-		return TABLE_GOOD;
-	bool ours = h->version == VERSION && !memcmp(h->game, wanted.game, sizeof h->game) &&
-		    !memcmp(h->options, wanted.options, sizeof h->options);
-	return ours ? TABLE_DAMAGED : TABLE_FOREIGN;
-}
-
 TableState words_map(const char *path, WordsKind kind, const Rules *r, Words *w)
 {
 	*w = (Words){0};
-	TableState state = map_file(path, &w->map, &w->size);
-	if (state == TABLE_GOOD)
-		state = check_words(w->map, w->size, kind, r);
+	void *map;
+	size_t size;
+	TableState state = map_file(path, &map, &size);
+	if (state != TABLE_GOOD)
+		return state;
+	state = words_read(map, size, kind, r, w);
+	w->map = map;
+	w->size = size;
 	if (state != TABLE_GOOD) {
 		words_unmap(w);
 		return state;
 	}
-	const Header *h = w->map;
-	w->number = (int)h->layer;
-	w->count = h->count;
-	w->word = (const uint64_t *)(h + 1);
 	return TABLE_GOOD;
 }
 
@@ -368,7 +351,7 @@ void layer_moved(LayerFile *file, const int8_t *values)
 {
 	munmap(file->map, file->size);
 	file->map = NULL;
-	file->sums = NULL;
+	file->sums = file->ends = NULL;
 	file->values = values;
 }
 
@@ -380,10 +363,45 @@ bool layer_check_block(const LayerFile *file, uint64_t block)
 	return true;
 }
 
-bool layer_good(const LayerFile *file)
+uint64_t layer_blocks(const LayerFile *file)
 {
-	for (uint64_t at = 0; at < file->count; at += BLOCK)
-		if (!layer_block_good(file, at))
+	return blocks_of(file->count, file->ends ? PACKED_BLOCK : BLOCK);
+}
+
+uint64_t layer_block_from(const LayerFile *file, uint64_t block)
+{
+	uint64_t from = block * (file->ends ? PACKED_BLOCK : BLOCK);
+	return from < file->count ? from : file->count;
+}
+
+bool layer_block_read(const LayerFile *file, uint64_t block, int8_t *to)
+{
+	uint64_t from = layer_block_from(file, block);
+	size_t size = (size_t)(layer_block_from(file, block + 1) - from);
+	if (!file->ends) {
+		if (!layer_block_good(file, from))
+			return false;
+		if (to)
+			memcpy(to, file->values + from, size);
+		return true;
+	}
+	int8_t own[PACKED_BLOCK];
+	int8_t *values = to ? to : own;
+	uint64_t begin = block ? file->ends[block - 1] : frames_at(layer_blocks(file));
+	size_t unpacked = ZSTD_decompress(values, size, (const char *)file->map + begin,
+					  file->ends[block] - begin);
+	return unpacked == size && table_sum(block, values, size) == file->sums[block];
+}
+
+bool layer_read(const LayerFile *file, int8_t *to)
+{
+	for (uint64_t i = 0; i < layer_blocks(file); i++)
+		if (!layer_block_read(file, i, to ? to + layer_block_from(file, i) : NULL))
 			return false;
 	return true;
+}
+
+bool layer_good(const LayerFile *file)
+{
+	return layer_read(file, NULL);
 }

@@ -11,37 +11,24 @@
 
 #include <stdatomic.h>
 
-#include "game.h"
+#include "header.h"
 
 enum {
-	MOST_LAYER = 36,       /* C(47, 11) = 17e9 positions */
-	LAYER_BLOCK = 1 << 16, /* positions under one checksum */
+	MOST_LAYER = 36,        /* C(47, 11) = 17e9 positions */
+	LAYER_BLOCK = 1 << 16,  /* positions under one checksum */
+	PACKED_BLOCK = 1 << 14, /* and where they are packed, one by one */
 };
 
-typedef enum TableState {
-	TABLE_GOOD,
-	TABLE_MISSING,
-	TABLE_FOREIGN, /* not a table, or of another game, layer or version */
-	TABLE_DAMAGED, /* a checksum or the length is wrong */
-	TABLE_REFUSED, /* by the system: errno */
-	TABLE_LOCKED,  /* another program writes to the folder */
-	TABLE_STOPPED, /* the work on it, by whoever asked for it */
-} TableState;
-
 typedef struct LayerFile {
-	const int8_t *values; /* NULL: not mapped */
+	const int8_t *values; /* NULL: not mapped, or packed */
 	uint64_t count;       /* of values */
 	const uint64_t *sums; /* a block */
 	_Atomic uint8_t *checked; /* a block: 1 once it agreed with its checksum; NULL: made here, all good */
+	const uint64_t *ends; /* of each packed block, bytes from the file's begin; NULL: not packed */
 	void *map;
 	size_t size; /* of the file, bytes */
 } LayerFile;
 
-/*
- * The name of the tables a rule set uses, NULL if there are none for it: what capture_lone says, for
- * nothing else tells `mangala` and `mangala-ibb` apart on the board, and what flying says.
- */
-const char *table_game(const Rules *r);
 /*
  * How many values a layer has. The layers of sowing games are the stones in the pits; those of Dokuz Tas are
  * subspaces (subspace.h), 10 * the mover's men + the rival's.
@@ -62,6 +49,15 @@ TableState layer_open(const char *dir, const Rules *r, int layer, LayerFile *fil
 void layer_close(LayerFile *file);
 /* Its values, all of them good, lie elsewhere from now on: the file is let go. */
 void layer_moved(LayerFile *file, const int8_t *values);
+/* Blocks are counted from 0; the last one may be shorter. */
+uint64_t layer_blocks(const LayerFile *file);
+uint64_t layer_block_from(const LayerFile *file, uint64_t block);
+/* The values of a block into `to`, unpacked; NULL: they are only checked. False: they are not what was written. */
+bool layer_block_read(const LayerFile *file, uint64_t block, int8_t *to);
+/* All of them. */
+bool layer_read(const LayerFile *file, int8_t *to);
+/* The same layer, all of it good, as a packed file in the place of the one that is there. */
+TableState layer_pack(const char *dir, const Rules *r, int layer, const int8_t *values);
 bool layer_check_block(const LayerFile *file, uint64_t block);
 /* Whether the block of value `at` agrees with its checksum; looks only once. */
 static inline bool layer_block_good(const LayerFile *file, uint64_t at)
@@ -76,26 +72,12 @@ static inline bool layer_block_good(const LayerFile *file, uint64_t at)
 	       layer_check_block(file, block);
 #endif
 }
-/* The same for every block. */
+/* Whether every block is. */
 bool layer_good(const LayerFile *file);
-
-/* A file of words: a header as a table's, then the words, all of them under one checksum. */
-typedef enum WordsKind {
-	WORDS_BOOK,   /* book.h; number: plies */
-	WORDS_PROOFS, /* solve.h; number: pits a side */
-} WordsKind;
-
-typedef struct Words {
-	const uint64_t *word;
-	uint64_t count;
-	int number;
-	void *map; /* of the file it was read from */
-	size_t size;
-} Words;
 
 /* DIR/GAME.book onto the text. */
 void book_path(const char *dir, const Rules *r, Text *path);
-/* Whole or not at all; over a file that is there only to replace it. */
+/* Words (header.h), whole or not at all; over a file that is there only to replace it. */
 TableState words_write(const char *path, WordsKind kind, const Rules *r, const Words *w,
 		       bool replace);
 /* Checks all of it. */

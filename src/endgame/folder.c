@@ -1,9 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 #include "folder.h"
 
+#include <errno.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "platform.h"
+
+/* Of a rule set's packed blocks, unpacked. */
+enum { CACHE_BYTES = 64 << 20 };
 
 TableState tables_open(Tables *t, const char *dir, const Rules *r, int most, int *layer)
 {
@@ -20,6 +25,11 @@ TableState tables_open(Tables *t, const char *dir, const Rules *r, int most, int
 		}
 		tables_set(t, n, t->file[n].values);
 		t->most = n;
+		if (t->file[n].ends && !t->cache && !(t->cache = cache_new(CACHE_BYTES))) {
+			*layer = n;
+			tables_close(t);
+			return TABLE_REFUSED;
+		}
 	}
 	return TABLE_GOOD;
 }
@@ -37,6 +47,7 @@ void tables_close(Tables *t)
 	for (int n = 0; n <= t->most; n++)
 		layer_close(&t->file[n]);
 	big_free(t->loaded, t->bytes);
+	cache_free(t->cache);
 	*t = (Tables){.most = -1};
 }
 
@@ -58,14 +69,11 @@ static void check_parts(void *context, int thread)
 		int n = (int)(i / PARTS);
 		const LayerFile *file = &c->t->file[n];
 		uint64_t part = (uint64_t)(i % PARTS);
-		uint64_t from = file->count * part / PARTS, to = file->count * (part + 1) / PARTS;
-		for (uint64_t at = from, next; at < to; at = next) {
-			next = at + LAYER_BLOCK - at % LAYER_BLOCK;
-			next = next < to ? next : to;
-			if (!layer_block_good(file, at))
+		uint64_t blocks = layer_blocks(file), to = blocks * (part + 1) / PARTS;
+		for (uint64_t b = blocks * part / PARTS; b < to; b++) {
+			int8_t *copy = c->copy[n] ? c->copy[n] + layer_block_from(file, b) : NULL;
+			if (!layer_block_read(file, b, copy))
 				atomic_store(&c->damaged, n);
-			if (c->copy[n])
-				memcpy(c->copy[n] + at, file->values + at, next - at);
 		}
 	}
 }
@@ -108,6 +116,32 @@ TableState tables_load(Tables *t, int threads, int *layer)
 	return state;
 }
 
+TableState tables_pack(const char *dir, const Rules *r, int most,
+		       bool (*progress)(int layer, void *context), void *context, int *layer)
+{
+	int lock;
+	TableState state = table_lock(dir, &lock);
+	if (state != TABLE_GOOD)
+		return state;
+	for (*layer = 0; *layer <= most && state == TABLE_GOOD; ++*layer) {
+		LayerFile file;
+		state = layer_open(dir, r, *layer, &file);
+		if (state == TABLE_GOOD && !file.ends) {
+			state = !layer_good(&file) ? TABLE_DAMAGED
+				: !progress(*layer, context)
+					? TABLE_STOPPED
+					: layer_pack(dir, r, *layer, file.values);
+		}
+		layer_close(&file);
+		if (state != TABLE_GOOD)
+			break;
+	}
+	int error = errno;
+	close(lock);
+	errno = error;
+	return state == TABLE_MISSING && *layer > 0 ? TABLE_GOOD : state;
+}
+
 TableState book_open(Book *b, const char *dir, const Rules *r)
 {
 	Words w;
@@ -116,6 +150,19 @@ TableState book_open(Book *b, const char *dir, const Rules *r)
 	TableState state = words_map(text_string(&path), WORDS_BOOK, r, &w);
 	*b = (Book){w.word, w.count, w.number, w.map, w.size};
 	text_free(&path);
+	return state;
+}
+
+TableState book_open_any(Book *b, const char *dir, const Rules *r)
+{
+	TableState state = book_open(b, dir, r);
+	for (const ShippedBook *s = shipped_books; state == TABLE_MISSING && s->size; s++) {
+		Words w;
+		if (words_read(s->file, s->size, WORDS_BOOK, r, &w) != TABLE_GOOD)
+			continue;
+		*b = (Book){.entries = w.word, .count = w.count, .plies = w.number};
+		state = TABLE_GOOD;
+	}
 	return state;
 }
 

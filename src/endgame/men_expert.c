@@ -8,6 +8,7 @@ typedef struct Way {
 	bool opened;
 	Rules rules;
 	Subspaces tables;
+	Words proved;
 	Placing *placing;
 } Way;
 
@@ -32,7 +33,7 @@ void men_expert_free(MenExpert *x)
 	for (int i = 0; x && i < 2; i++) {
 		placing_free(x->way[i].placing);
 		if (x->way[i].opened)
-			x->close(&x->way[i].tables, x->context);
+			x->close(&x->way[i].tables, &x->way[i].proved, x->context);
 	}
 	free(x);
 }
@@ -46,7 +47,7 @@ static Way *way_of(MenExpert *x, const Rules *r)
 	if (!way->opened) {
 		way->opened = true;
 		way->rules = *r;
-		x->open(&way->tables, r, x->context);
+		x->open(&way->tables, &way->proved, r, x->context);
 	}
 	return way->tables.count > 0 ? way : NULL;
 }
@@ -151,10 +152,12 @@ static bool go_on(int64_t nodes, void *context)
 static bool answer_placing(MenExpert *x, Way *way, const Position *p, const Move *moves,
 			   int count, bool all, Patience *patience, Answer *out)
 {
-	if (!way->placing)
+	if (!way->placing) {
 		way->placing = placing_new(&way->tables, &way->rules, x->memory);
-	if (!way->placing)
-		return false;
+		if (!way->placing)
+			return false;
+		placing_learn(way->placing, way->proved.word, way->proved.count);
+	}
 	patience->before = placing_nodes(way->placing);
 	int best = 1;
 	TableState state =

@@ -8,9 +8,9 @@
 
 typedef struct MenExpert MenExpert;
 
-/* The tables of a rule set, asked for once; t->count 0: there are none. */
-typedef void MenOpen(Subspaces *t, const Rules *r, void *context);
-typedef void MenClose(Subspaces *t, void *context);
+/* The tables of a rule set and what is proved of the placing, asked for once; t->count 0: there are none. */
+typedef void MenOpen(Subspaces *t, Words *proved, const Rules *r, void *context);
+typedef void MenClose(Subspaces *t, Words *proved, void *context);
 
 /* `memory`: bytes for what is proved of the placing. NULL when there is no memory. */
 MenExpert *men_expert_new(MenOpen *open, MenClose *close, void *context, uint64_t memory);

@@ -73,6 +73,39 @@ static void remember(Placing *s, uint64_t name, Bounds b)
 	*place = name << 4 | (uint64_t)(b.upper + 1) << 2 | (uint64_t)(b.lower + 1);
 }
 
+static int by_word(const void *a, const void *b)
+{
+	uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
+	return (x > y) - (x < y);
+}
+
+uint64_t *placing_proved(const Placing *s, int hands, uint64_t *count)
+{
+	uint64_t *words = NULL;
+	for (int pass = 0; pass < 2; pass++) {
+		*count = 0;
+		for (uint64_t i = 0; i < s->lines * SLOTS; i++) {
+			uint64_t word = s->line[i / SLOTS][i % SLOTS];
+			if (word && hands_of(word) >= hands) {
+				if (words)
+					words[*count] = word;
+				++*count;
+			}
+		}
+		if (pass == 0 && !(words = malloc((*count + 1) * sizeof *words)))
+			return NULL;
+	}
+	qsort(words, *count, sizeof *words, by_word);
+	return words;
+}
+
+void placing_learn(Placing *s, const uint64_t *words, uint64_t count)
+{
+	for (uint64_t i = 0; i < count; i++)
+		remember(s, words[i] >> 4,
+			 (Bounds){(int)(words[i] & 3) - 1, (int)(words[i] >> 2 & 3) - 1});
+}
+
 /* 2. The search. */
 
 typedef struct Child {

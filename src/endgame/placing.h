@@ -25,4 +25,12 @@ TableState placing_value(Placing *s, const Position *p, PlacingProgress *progres
 			 void *context, int *value);
 int64_t placing_nodes(const Placing *s);
 
+/*
+ * What was proved of positions with at least so many men in hand: bounds, a word each (placing.c), ascending. The caller's;
+ * NULL without memory.
+ */
+uint64_t *placing_proved(const Placing *s, int hands, uint64_t *count);
+/* Takes over what another search proved under the same rules. */
+void placing_learn(Placing *s, const uint64_t *words, uint64_t count);
+
 #endif

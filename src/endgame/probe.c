@@ -5,8 +5,10 @@
 
 void values_set(Values *v, int layer, const int8_t *bytes)
 {
-	for (int s = 0; s <= layer; s++)
-		v->matrix[s][layer - s] = bytes + layer_offset(layer, s);
+	for (int s = 0; s <= layer; s++) {
+		v->offset[s][layer - s] = layer_offset(layer, s);
+		v->matrix[s][layer - s] = bytes ? bytes + v->offset[s][layer - s] : NULL;
+	}
 }
 
 void tables_set(Tables *t, int layer, const int8_t *bytes)
@@ -22,10 +24,10 @@ static TableState loopy_value(const Tables *t, const Position *p, int *value)
 	int n = loopy_place(&t->loopy, p, &place);
 	if (n < 0 || n > t->most)
 		return TABLE_MISSING;
-	if (!layer_block_good(&t->file[n], place))
-		return TABLE_DAMAGED;
-	*value = t->file[n].values[place];
-	return *value == LOOPY_OPEN ? TABLE_MISSING : TABLE_GOOD;
+	int8_t byte;
+	TableState state = tables_at(t, n, place, &byte);
+	*value = byte;
+	return state == TABLE_GOOD && byte == LOOPY_OPEN ? TABLE_MISSING : state;
 }
 
 TableState tables_value(const Tables *t, const Position *p, int *value)
@@ -35,13 +37,12 @@ TableState tables_value(const Tables *t, const Position *p, int *value)
 	int own = six_sum(p->row[0]), rival = six_sum(p->row[1]);
 	if (own + rival > t->most)
 		return TABLE_MISSING;
-	const LayerFile *file = &t->file[own + rival];
-	const int8_t *at =
-		value_of_ranks(&t->values, own, row_rank(p->row[0]), rival, row_rank(p->row[1]));
-	if (!layer_block_good(file, (uint64_t)(at - file->values)))
-		return TABLE_DAMAGED;
-	*value = *at;
-	return TABLE_GOOD;
+	uint64_t place =
+		place_of_ranks(&t->values, own, row_rank(p->row[0]), rival, row_rank(p->row[1]));
+	int8_t byte;
+	TableState state = tables_at(t, own + rival, place, &byte);
+	*value = byte;
+	return state;
 }
 
 TableState tables_moves(const Tables *t, const Position *p, const Rules *r, Move *moves,

@@ -25,7 +25,6 @@
 #include "retrograde.h"
 
 #include <assert.h>
-#include <errno.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
@@ -445,7 +444,7 @@ uint64_t retrograde_bytes(int own, int rival)
 	return bytes;
 }
 
-bool retrograde(const Retrograde *order)
+RetrogradeEnd retrograde(const Retrograde *order)
 {
 	Work w = {
 		.rules = order->rules,
@@ -458,15 +457,13 @@ bool retrograde(const Retrograde *order)
 	int threads = order->threads < MOST_THREADS ? order->threads : MOST_THREADS;
 	for (int i = 0; i < threads && good; i++)
 		good = make_scratch(&w.scratch[i], &w);
-	errno = good ? 0 : ENOMEM;
+	RetrogradeEnd failed = good ? RETROGRADE_STOPPED : RETROGRADE_NO_MEMORY;
 	good = good && all_rows(&w, begin);
 	for (w.level = 0; good && w.level <= atomic_load(&w.last); w.level++)
 		good = all_rows(&w, settle) && all_rows(&w, spread);
-	int error = errno;
 	for (int i = 0; i < threads; i++)
 		free_scratch(&w.scratch[i]);
 	for (int i = 0; i < w.sides; i++)
 		free_side(&w.side[i]);
-	errno = error;
-	return good;
+	return good ? RETROGRADE_DONE : failed;
 }

@@ -31,7 +31,12 @@ typedef struct Retrograde {
 
 /* Memory that the work on a pair takes, the values and the finished subspaces included. */
 uint64_t retrograde_bytes(int own, int rival);
-/* False: progress said so, or there is no memory (errno is ENOMEM then, else 0). */
-bool retrograde(const Retrograde *r);
+typedef enum RetrogradeEnd {
+	RETROGRADE_DONE,
+	RETROGRADE_STOPPED, /* progress said so */
+	RETROGRADE_NO_MEMORY,
+} RetrogradeEnd;
+
+RetrogradeEnd retrograde(const Retrograde *r);
 
 #endif

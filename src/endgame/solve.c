@@ -149,7 +149,8 @@ typedef struct Thread {
 typedef struct Child {
 	uint64_t own, rival; /* rows, the next mover's first */
 	uint64_t number;
-	const int8_t *entry; /* in the tables; NULL: beyond them */
+	uint64_t place; /* in its layer of the tables */
+	bool tabled;
 	int stones, gain;
 	int lower, upper; /* in the eyes of who moved here */
 	int promise;
@@ -186,15 +187,19 @@ static int list_children(const Thread *t, uint64_t own, uint64_t rival, Child *c
 		c->rival = rows[c->again] & SIX_PITS;
 		int mine = six_sum(c->own), theirs = six_sum(c->rival);
 		c->stones = mine + theirs;
-		c->entry = NULL;
+		c->tabled = false;
 		if (mine == 0 || theirs == 0) {
 			/* The set is over: whose row is empty takes what is left. */
 			c->lower = c->upper = seen(c, mine == 0 ? theirs : -mine);
 			c->stones = 0;
 		} else if (c->stones <= s->most) {
-			c->entry = value_of_ranks(&s->setup.tables->values, mine,
-						  row_rank(c->own), theirs, row_rank(c->rival));
-			__builtin_prefetch(c->entry);
+			const Tables *tables = s->setup.tables;
+			const int8_t *values = tables->file[c->stones].values;
+			c->tabled = true;
+			c->place = place_of_ranks(&tables->values, mine, row_rank(c->own),
+						  theirs, row_rank(c->rival));
+			if (values)
+				__builtin_prefetch(values + c->place);
 		} else {
 			c->number = number_of(c->own, c->rival);
 			__builtin_prefetch((const void *)memory_line(&s->memory, c->number));
@@ -204,11 +209,11 @@ static int list_children(const Thread *t, uint64_t own, uint64_t rival, Child *c
 }
 
 /* What a table says; a damaged one ends it all. */
-static int table_value(Solver *s, int stones, const int8_t *entry)
+static int table_value(Solver *s, int stones, uint64_t place)
 {
-	const LayerFile *file = &s->setup.tables->file[stones];
-	if (layer_block_good(file, (uint64_t)(entry - file->values)))
-		return *entry;
+	int8_t value;
+	if (tables_at(s->setup.tables, stones, place, &value) == TABLE_GOOD)
+		return value;
 	atomic_store(&s->damaged, true);
 	atomic_store(&s->stop, true);
 	return 0;
@@ -216,8 +221,8 @@ static int table_value(Solver *s, int stones, const int8_t *entry)
 
 static void look_up(const Thread *t, Child *c, Known *known)
 {
-	if (c->entry) {
-		c->lower = c->upper = seen(c, table_value(t->solver, c->stones, c->entry));
+	if (c->tabled) {
+		c->lower = c->upper = seen(c, table_value(t->solver, c->stones, c->place));
 	} else if (c->stones > 0) {
 		*known = memory_get(&t->solver->memory, c->number, c->stones);
 		int a = seen(c, known->lower), b = seen(c, known->upper);
@@ -284,12 +289,12 @@ static int promise_of(const Thread *t, const Child *c)
 /* 3. The search. */
 
 /* Nodes between two looks at whether to go on, and at whether progress has it so. */
-enum { LOOK_EVERY_NODES = 1 << 8, EVERY = 1 << 11 };
+enum { LOOK_EVERY_NODES = 1 << 8 };
 
 static bool stopped(Thread *t)
 {
 	Solver *s = t->solver;
-	if (t->id == 0 && s->setup.progress && t->nodes - t->told >= EVERY) {
+	if (t->id == 0 && s->setup.progress && t->nodes - t->told >= LOOK_EVERY_NODES) {
 		int64_t more = t->nodes - t->told;
 		t->told = t->nodes;
 		if (!s->setup.progress(atomic_fetch_add(&s->nodes, more) + more, s->setup.context))
@@ -420,7 +425,7 @@ static bool known_value(Solver *s, const Position *p, int *value)
 		*value = own == 0 ? rival : -own;
 	else if (own + rival <= s->most)
 		*value = table_value(s, own + rival,
-				     value_of_ranks(&s->setup.tables->values, own,
+				     place_of_ranks(&s->setup.tables->values, own,
 						    row_rank(p->row[0]), rival,
 						    row_rank(p->row[1])));
 	else

@@ -40,7 +40,7 @@ static bool make_pair(Subspaces *t, const Rules *r, int own, int rival)
 		work.values[i] = big_memory(count[i]);
 		room = room && work.values[i];
 	}
-	bool made = room && retrograde(&work);
+	bool made = room && retrograde(&work) == RETROGRADE_DONE;
 	for (int i = 0; i < sides; i++) {
 		if (made)
 			*file[i] = (LayerFile){.values = (const int8_t *)work.values[i],

@@ -58,11 +58,12 @@ static TableState make_pair(SubspacesBuild *b, const bool missing[2], const Laye
 		work.values[i] = big_memory(table_count(b->rules, layer[i]));
 		room = room && work.values[i];
 	}
-	errno = ENOMEM;
-	TableState state = !room               ? TABLE_REFUSED
-			   : retrograde(&work) ? TABLE_GOOD
-			   : errno == ENOMEM   ? TABLE_REFUSED
-					       : TABLE_STOPPED;
+	RetrogradeEnd end = room ? retrograde(&work) : RETROGRADE_NO_MEMORY;
+	TableState state = end == RETROGRADE_DONE      ? TABLE_GOOD
+			   : end == RETROGRADE_STOPPED ? TABLE_STOPPED
+						       : TABLE_REFUSED;
+	if (end == RETROGRADE_NO_MEMORY)
+		errno = ENOMEM;
 	for (int i = 0; i < sides && state == TABLE_GOOD; i++) {
 		b->layer = layer[i];
 		if (missing[i])
@@ -146,4 +147,13 @@ void subspaces_close(Subspaces *t)
 			if (t->file[own][rival].map)
 				layer_close(&t->file[own][rival]);
 	*t = (Subspaces){0};
+}
+
+TableState proved_open(Words *w, const char *dir, const Rules *r)
+{
+	Text path = {0};
+	book_path(dir, r, &path);
+	TableState state = words_map(text_string(&path), WORDS_BOOK, r, w);
+	text_free(&path);
+	return state;
 }

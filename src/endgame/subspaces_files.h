@@ -28,4 +28,7 @@ TableState build_subspaces(SubspacesBuild *b);
 TableState subspaces_open(Subspaces *t, const char *dir, const Rules *r, int most, int *layer);
 void subspaces_close(Subspaces *t);
 
+/* What `db book` proved of the placing; a word as placing.h has it, `number` plies of the game deep. */
+TableState proved_open(Words *w, const char *dir, const Rules *r);
+
 #endif

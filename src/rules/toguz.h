@@ -12,9 +12,11 @@ extern const WideSown toguz_sowing[9][163];
 
 enum { TOGUZ_MAJORITY = 82 };
 
+_Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "byte k of a row is its pit k + 1");
+
 static inline int wide_pit(const uint64_t row[2], int pit)
 {
-	return (int)(row[pit >> 3] >> 8 * (pit & 7) & 0xff);
+	return ((const uint8_t *)row)[pit];
 }
 
 static inline void wide_clear(uint64_t row[2], int pit)

@@ -225,11 +225,20 @@ static void tell(Engine *e, Progress *progress, void *context)
 	progress(&t, context);
 }
 
-/* A proof may cost as many nodes as the search did till then, so that neither costs the other more than half. */
+/* A proof may take as long as the search did till then, so that neither costs the other more than half. */
 typedef struct Asker {
 	Search *s;
 	int64_t most;
 } Asker;
+
+/* Nodes of the search that take as long as one of a proof; nodes of a proof that are always granted. */
+enum { PROOF_NODE = 16, LEAST_PROOF = 1 << 8 };
+
+static int64_t proof_nodes(const Search *s)
+{
+	int64_t share = s->nodes / PROOF_NODE;
+	return share < LEAST_PROOF ? LEAST_PROOF : share;
+}
 
 static bool may_go_on(int64_t nodes, void *context)
 {
@@ -240,10 +249,9 @@ static bool may_go_on(int64_t nodes, void *context)
 /* Asks the oracle for the whole of it: the root moves with exact scores, the best first. */
 static bool ask_oracle(Engine *e, const Course *c, const Limits *limits)
 {
-	enum { LEAST = 1 << 14 };
 	Search *s = &e->search;
 	Answer answer = {0};
-	Asker asker = {s, s->nodes < LEAST ? LEAST : s->nodes};
+	Asker asker = {s, proof_nodes(s)};
 	if (asker.most > s->most_nodes - s->nodes)
 		asker.most = s->most_nodes - s->nodes;
 	bool all = s->lines > 1 || limits->only;
@@ -300,10 +308,15 @@ Thought search_think(Engine *e, const Course *c, Limits limits, int slack, Progr
 	int deepest = limits.depth > 0 && limits.depth < MAX_PLY ? limits.depth : MAX_PLY - 1;
 	Move best = NO_MOVE;
 	int score = 0;
+	int64_t asked = 0;
 	while (e->depth < deepest && !s->solved && !enough(e, limits.enough, best, score)) {
-		if (asks && e->depth > 0 && ask_oracle(e, c, &limits)) {
-			tell(e, progress, context);
-			break;
+		/* What was not proved is asked again with twice as many nodes. */
+		if (asks && e->depth > 0 && proof_nodes(s) >= 2 * asked) {
+			asked = proof_nodes(s);
+			if (ask_oracle(e, c, &limits)) {
+				tell(e, progress, context);
+				break;
+			}
 		}
 		best = s->roots[0].move;
 		score = s->roots[0].score[0];
@@ -312,9 +325,12 @@ Thought search_think(Engine *e, const Course *c, Limits limits, int slack, Progr
 			break;
 		e->depth++;
 		int now = s->roots[0].score[0];
-		if (s->lines == 1 && (now >= SCORE_WIN - e->depth || now <= e->depth - SCORE_WIN))
-			s->solved = true;
+		bool decided = s->lines == 1 &&
+			       (now >= SCORE_WIN - e->depth || now <= e->depth - SCORE_WIN);
+		s->solved |= decided && !s->reduced;
 		tell(e, progress, context);
+		if (decided)
+			break;
 	}
 	crew_join(e);
 	Thought t;

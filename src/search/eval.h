@@ -12,7 +12,9 @@
  * GAME_outlook(p)  a guess at what margin leaves out
  * GAME_stake      what a ply may change in a guess, so that a lead of it for each ply left is enough; 0: not known
  * GAME_undoable    whether a move could be taken back by later moves
- * GAME_promise     how good a move looks at first sight, to order moves
+ * GAME_promise     how good a move looks at first sight, to order moves, SCORE_UNIT a stone
+ * GAME_late        from this move on, in that order, those that GAME_takes nothing are first looked at a ply less;
+ *                  0: none is
  * GAME_to_image    a move of p as the position that stands for p in the key has it,
  * GAME_from_image  and back
  */
@@ -67,7 +69,8 @@ static inline bool six_undoable(const Position *before, const Position *after)
 static inline int six_promise(const Position *before, const Position *after)
 {
 	bool again = before->side == after->side;
-	return 2 * (six_store(after->row[!again]) - six_store(before->row[0])) + 3 * again;
+	int taken = six_store(after->row[!again]) - six_store(before->row[0]);
+	return SCORE_UNIT * (2 * taken + 3 * again);
 }
 
 static inline int six_worth(const Position *p, const SixOutlook *worth)
@@ -117,8 +120,14 @@ static inline int six_worth(const Position *p, const SixOutlook *worth)
 enum { mangala_recurs = false, kale_recurs = true, mangala2_recurs = true };
 enum { mangala_stake = 150, kale_stake = 150, mangala2_stake = 150 };
 
-/* These boards have no symmetries. */
+/* These boards have no symmetries, and late moves are as good as early ones. */
 #define NO_IMAGES(game) \
+	enum { game##_late = 0 }; \
+	static inline bool game##_takes(Move m) \
+	{ \
+		(void)m; \
+		return true; \
+	} \
 	static inline Move game##_to_image(const Position *p, Move m) \
 	{ \
 		(void)p; \
@@ -207,12 +216,12 @@ static inline bool toguz_undoable(const Position *before, Move m, const Position
 static inline int toguz_promise(const Position *before, Move m, const Position *after)
 {
 	(void)m;
-	return wide_store(after->wide[1]) - wide_store(before->wide[0]);
+	return SCORE_UNIT * (wide_store(after->wide[1]) - wide_store(before->wide[0]));
 }
 
 /* Dokuz Tas. */
 
-enum { dokuztas_recurs = true, dokuztas_stake = 0 };
+enum { dokuztas_recurs = true, dokuztas_stake = 0, dokuztas_late = 3 };
 
 static inline int dokuztas_margin(const Position *p)
 {
@@ -396,7 +405,12 @@ static inline bool dokuztas_undoable(const Position *before, Move m, const Posit
 static inline int dokuztas_promise(const Position *before, Move m, const Position *after)
 {
 	(void)before;
-	(void)after;
+	(void)m;
+	return -dokuztas_outlook(after);
+}
+
+static inline bool dokuztas_takes(Move m)
+{
 	return move_removed(m) != NOWHERE;
 }
 

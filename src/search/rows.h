@@ -34,7 +34,7 @@ extern const Weights toguz_weights;
 extern const int16_t kale_rows[SIX_ROWS][UNITS], mangala2_rows[SIX_ROWS][UNITS];
 extern const Weights kale_weights, mangala2_weights;
 
-/* 1. What a side could take if it were to move; not what a castle or tuzdik takes on the way, nor a stone taken alone. */
+/* 1. What a side could take if it were to move; not what a tuzdik takes on the way. */
 
 typedef struct Catch {
 	int best, next; /* stones: at most, and at most from another pit */
@@ -53,51 +53,80 @@ static inline void catch_note(Catch *c, int stones, int at)
 	}
 }
 
+/* Of what is to be had at each place. Branches would often be foretold wrong here. */
+static inline Catch catch_two(const uint8_t *most, int places)
+{
+	Catch c = {0};
+	for (int i = 0; i < places; i++) {
+		int less = most[i] < c.best ? most[i] : c.best;
+		c.next = less > c.next ? less : c.next;
+		c.best = most[i] > c.best ? most[i] : c.best;
+	}
+	return c;
+}
+
 static inline Catch toguz_catch(const uint64_t own[2], const uint64_t rival[2])
 {
-	Catch c = {.at = -1};
+	enum { ELSEWHERE = 15 }; /* no pit, and nothing lies there */
+	uint8_t most[ELSEWHERE + 1] = {0};
+	unsigned threes = 0;
 	int tuzdik = wide_tuzdik(rival) - 1;
 	for (int pit = 0; pit < 9; pit++) {
 		int n = wide_pit(own, pit);
 		const WideSown *sown = &toguz_sowing[pit][n];
 		int last = (int)sown->last - 9;
-		if (last < 0 || !n || last == tuzdik)
-			continue;
-		int held = wide_pit(rival, last) + wide_pit(sown->rival, last);
-		c.special |= held == 3 && toguz_may_found(own, rival, last);
-		if (!(held & 1))
-			catch_note(&c, held, last);
+		int stray = -((last < 0) | (n == 0) | (last == tuzdik));
+		int at = (last & ~stray) | (ELSEWHERE & stray);
+		int held = wide_pit(rival, at) + wide_pit(sown->rival, at);
+		int taken = held & ((held & 1) - 1), before = most[at];
+		threes |= (unsigned)(held == 3) << at;
+		most[at] = (uint8_t)(taken > before ? taken : before);
 	}
+	Catch c = catch_two(most, 9);
+	for (; threes; threes &= threes - 1)
+		c.special |= toguz_may_found(own, rival, __builtin_ctz(threes));
 	return c;
 }
 
+/* The pits of a row that are castles, every bit of their bytes. */
+static inline uint64_t castle_pits(uint64_t row)
+{
+	uint64_t pits = 0;
+	for (unsigned rest = six_castles(row); rest; rest &= rest - 1)
+		pits |= 0xffull << 8 * __builtin_ctz(rest);
+	return pits;
+}
+
 /*
- * special: a first castle. With castles on the board it is a guess: later ones do not count, and what a castle takes on the
- * way is overlooked; the network was learned so.
+ * special: a castle, by the rule of one castle a player. What castles take on the way counts too, less what the rival's
+ * take, for the pit where the last stone falls.
  */
 static inline Catch kale_catch(uint64_t own, uint64_t rival)
 {
-	static const Rules first_castle = {.castles = 1};
+	static const Rules one_castle = {.castles = 1};
+	uint64_t lost = castle_pits(own), won = castle_pits(rival);
 	Catch c = {.at = -1};
 	for (int pit = 0; pit < 6; pit++) {
 		int n = six_pit(own, pit);
 		const Sown *sown = &kale_sowing[pit][n];
-		int last = (int)sown->last;
+		int last = (int)sown->last, at = last + 6;
 		if (!n)
 			continue;
+		uint64_t mine = (six_clear(own, pit) + sown->own) & ~lost;
+		uint64_t his = (rival + sown->rival) & ~won;
+		int taken =
+			won | lost ? six_sum(sown->rival & won) - six_sum(sown->own & lost) : 0;
 		if (last > 5) {
-			int held = six_pit(rival + sown->rival, last - 6);
-			if (six_castles(rival) >> (last - 6) & 1)
-				continue;
-			c.special |= held == 3 && kale_may_found(rival, last - 6, &first_castle);
-			if (!(held & 1))
-				catch_note(&c, held, last - 6);
-		} else if (!(six_castles(own) >> last & 1) &&
-			   six_pit(six_clear(own, pit) + sown->own, last) == 1) {
-			int opposite = six_pit(rival + sown->rival, 5 - last);
-			if (opposite)
-				catch_note(&c, opposite + 1, 5 - last);
+			int held = six_pit(his, at = last - 6);
+			c.special |= held == 3 && kale_may_found(rival, at, &one_castle);
+			taken += held & 1 ? 0 : held;
+		} else if (six_pit(mine, last) == 1) {
+			int opposite = six_pit(his, 5 - last);
+			taken += opposite + 1;
+			at = opposite ? 5 - last : at;
 		}
+		if (taken > 1)
+			catch_note(&c, taken, at);
 	}
 	return c;
 }

@@ -53,6 +53,7 @@ typedef struct Search {
 	int root_count;
 	RootMove roots[MAX_MOVES];
 	bool solved; /* the last depth rests on ends of games alone */
+	bool reduced; /* moves were looked at less deeply: a win may come sooner than it was found */
 
 	/* The search under way. */
 	int64_t nodes, next_look, told; /* told: those added to `others` */

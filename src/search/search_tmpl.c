@@ -28,6 +28,8 @@ enum {
 	SHORTEST_CYCLE = 4, /* plies that bring a position back, at least */
 	TABLE_DEPTH = 2, /* searching anew costs less than a miss in the cache below this depth */
 	FOREGONE_DEPTH = 6, /* nothing deeper is given up by a guess alone */
+	LATE_DEPTH = 3,     /* nothing nearer to the horizon is looked at a ply less */
+	PROMISE = 1 << 14,  /* so that a stone outweighs killers and history */
 };
 
 /*
@@ -60,7 +62,7 @@ static int list_moves(Search *s, const Position *p, int ply, int depth, Move fir
 {
 	Move *move = s->lists[ply].move;
 	int *worth = s->lists[ply].worth;
-	int count = GAME_FN(moves)(p, &s->rules, move);
+	int count = GAME_FN(moves)(p, &s->rules, move), most = INT32_MIN;
 	for (int i = 0; i < count; i++) {
 		Move m = move[i];
 		worth[i] = s->history[p->side][m & 1023];
@@ -73,10 +75,12 @@ static int list_moves(Search *s, const Position *p, int ply, int depth, Move fir
 		Position next = *p;
 		GAME_FN(play)(&next, m, &s->rules, NULL);
 		if (m != first)
-			worth[i] += GAME_FN(promise)(p, m, &next) * (1 << 20);
-		/* All positions that may be looked up soon are fetched together. */
-		if (depth > TABLE_DEPTH)
+			worth[i] += GAME_FN(promise)(p, m, &next) * PROMISE;
+		/* All positions that may be looked up soon are fetched together; of very many only the best. */
+		if (depth > TABLE_DEPTH && (!GAME_FN(late) || worth[i] > most)) {
+			most = worth[i];
 			tt_prefetch(s->table, GAME_FN(key)(&next) ^ s->salt);
+		}
 	}
 	return count;
 }
@@ -202,7 +206,10 @@ static int search(Search *s, const Position *p, int ply, int depth, int alpha, i
 		}
 	}
 
-	/* 9. The moves, best first: the first with the whole window, the others to prove them worse. */
+	/*
+	 * 9. The moves, best first: the first with the whole window, the others to prove them worse, late ones of them at a
+	 * ply less.
+	 */
 	int best = -SCORE_INFINITE, from = alpha;
 	Move best_move = NO_MOVE;
 	bool guessed = false;
@@ -211,14 +218,16 @@ static int search(Search *s, const Position *p, int ply, int depth, int alpha, i
 		Move m = pick_move(s, ply, i, count);
 		Position next = *p;
 		GAME_FN(play)(&next, m, &s->rules, NULL);
-		int score;
-		if (i == 0 || !principal) {
-			score = search_next(s, p, m, &next, ply, depth - 1, alpha, beta);
-		} else {
+		int score = alpha + 1;
+		bool late = GAME_FN(late) > 0 && i >= GAME_FN(late) && depth >= LATE_DEPTH &&
+			    !s->plain && !GAME_FN(takes)(m);
+		if (late)
+			score = search_next(s, p, m, &next, ply, depth - 2, alpha, alpha + 1);
+		bool narrow = principal && i > 0;
+		if (narrow && score > alpha && !s->stopped)
 			score = search_next(s, p, m, &next, ply, depth - 1, alpha, alpha + 1);
-			if (score > alpha && score < beta && !s->stopped)
-				score = search_next(s, p, m, &next, ply, depth - 1, alpha, beta);
-		}
+		if (score > alpha && (!narrow || score < beta) && !s->stopped)
+			score = search_next(s, p, m, &next, ply, depth - 1, alpha, beta);
 		if (s->stopped)
 			return 0;
 		guessed |= s->guessed;
@@ -328,6 +337,7 @@ void GAME_FN(search_root)(Search *s, int depth)
 		keep_top(top, s->lines, score);
 	}
 	s->solved = !guessed && !s->stopped;
+	s->reduced = GAME_FN(late) > 0 && !s->plain && depth > LATE_DEPTH;
 	sort_roots(s, depth);
 }
 

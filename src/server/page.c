@@ -26,8 +26,8 @@ static const char *after(const char *path, const char *beginning)
 /* Whether the path is one the page has a view for; all its views are the same file. */
 static bool is_view(const char *path)
 {
-	static const char *const single[] = {"/",      "/kurallar", "/ogren",   "/salon",
-					     "/hesap", "/gecmis",   "/inceleme"};
+	static const char *const single[] = {"/",      "/kurallar", "/ogren",    "/salon",
+					     "/hesap", "/gecmis",   "/inceleme", "/hiz"};
 	static const char *const of_game[] = {"/oyun/", "/inceleme/"};
 	for (size_t i = 0; i < sizeof single / sizeof *single; i++)
 		if (!strcmp(path, single[i]))

@@ -37,6 +37,7 @@ static Replay replay;
 static Engine *engine;
 static Tables tables[2]; /* by capture_lone; made when they are asked for */
 static Subspaces men[2]; /* by flying; the same */
+static Book books[2];    /* by capture_lone; fetched by the page */
 static Expert *expert;
 
 EXPORT(input) char *input(size_t size);
@@ -47,6 +48,7 @@ EXPORT(why) int why(void);
 EXPORT(claim) int claim(void);
 EXPORT(think) int think(int level, int milliseconds, int seed);
 EXPORT(make_tables) int make_tables(int stones);
+EXPORT(take_book) int take_book(int size);
 EXPORT(exact) int exact(int nodes);
 EXPORT(study) int study(void);
 EXPORT(analyse) int analyse(int lines, int milliseconds);
@@ -221,7 +223,8 @@ static bool study_input(char **rest)
 /* A rule set's tables as far as they were made; the expert asks once and is made anew after them. */
 static void lend_tables(Tables *t, Book *b, const Rules *r, void *context)
 {
-	(void)context, (void)b;
+	(void)context;
+	*b = r->set <= MANGALA_IBB ? books[r->capture_lone != 0] : (Book){0};
 	*t = r->set <= MANGALA_IBB ? tables[r->capture_lone != 0] : (Tables){.most = -1};
 }
 
@@ -230,15 +233,15 @@ static void keep_tables(Tables *t, Book *b, const Rules *r, bool damaged, void *
 	(void)t, (void)b, (void)r, (void)damaged, (void)context;
 }
 
-static void lend_men(Subspaces *t, const Rules *r, void *context)
+static void lend_men(Subspaces *t, Words *proved, const Rules *r, void *context)
 {
-	(void)context;
+	(void)context, (void)proved;
 	*t = men[r->flying != 0];
 }
 
-static void keep_men(Subspaces *t, void *context)
+static void keep_men(Subspaces *t, Words *proved, void *context)
 {
-	(void)t, (void)context;
+	(void)t, (void)proved, (void)context;
 }
 
 static void end_men(void *context)
@@ -261,7 +264,7 @@ static bool expert_ready(void)
 	return expert != NULL;
 }
 
-/* Who asks tables must ask anew. */
+/* Who asks tables or books must ask anew. */
 static void tables_changed(void)
 {
 	if (engine)
@@ -286,6 +289,12 @@ static bool men_ready(const Rules *r, const Position *p, int most)
 	return both <= *there;
 }
 
+static bool go_on(int layer, uint64_t done, void *context)
+{
+	(void)layer, (void)done, (void)context;
+	return !atomic_load_explicit(&control.stop, memory_order_relaxed);
+}
+
 /* The tables of the game on the first line, up to so many stones: {"stones": n}, below 0 if it has none. */
 int make_tables(int stones)
 {
@@ -301,7 +310,7 @@ int make_tables(int stones)
 	int most = stones < MOST_STONES ? stones : MOST_STONES, reach = -1;
 	if (r->set <= MANGALA_IBB) {
 		bool lone = r->capture_lone != 0;
-		if (!made[lone] && tables_make(&tables[lone], r, most, 1, NULL, NULL)) {
+		if (!made[lone] && tables_make(&tables[lone], r, most, 1, go_on, NULL)) {
 			made[lone] = true;
 			tables_changed();
 		}
@@ -309,6 +318,38 @@ int make_tables(int stones)
 	}
 	json_put_open(&answer, '{');
 	json_pair_int(&answer, "stones", reach);
+	json_put_close(&answer, '}');
+	return (int)answer.length;
+}
+
+/* An opening book of the game on the first line, `size` bytes as `db book` writes them: {"positions": n}, 0 if it is none. */
+int take_book(int size)
+{
+	static char nothing[1];
+	static uint64_t *kept[2];
+	char *rest = given ? given : nothing;
+	Terms terms;
+	Fault fault;
+	Words w = {0};
+	text_clear(&answer);
+	if (!terms_read(take_line(&rest), &terms, &fault))
+		return refuse(&fault, 0);
+	uint64_t *bytes = malloc((size_t)size);
+	if (bytes && terms.rules.set <= MANGALA_IBB) {
+		int lone = terms.rules.capture_lone != 0;
+		memcpy(bytes, rest, (size_t)size);
+		if (words_read(bytes, (size_t)size, WORDS_BOOK, &terms.rules, &w) == TABLE_GOOD) {
+			books[lone] =
+				(Book){.entries = w.word, .count = w.count, .plies = w.number};
+			tables_changed();
+			free(kept[lone]);
+			kept[lone] = bytes;
+			bytes = NULL;
+		}
+	}
+	free(bytes);
+	json_put_open(&answer, '{');
+	json_pair_int(&answer, "positions", (int64_t)w.count);
 	json_put_close(&answer, '}');
 	return (int)answer.length;
 }
@@ -662,20 +703,17 @@ int draw(int lang)
  */
 int bench(int set, int threads)
 {
+	static Engine *alone;
 	static BenchLine lines[RULE_SETS], many;
-	static bool done[RULE_SETS];
 	BenchLine *line = threads > 1 ? &many : &lines[set];
 	text_clear(&answer);
+	if (!alone)
+		alone = engine_new(BENCH_MEGABYTES, now);
 	engine_ready(false);
-	Engine *e = threads > 1 ? engine : engine_new(BENCH_MEGABYTES, now);
-	bench_game(e, now, set, line);
+	bench_game(threads > 1 ? engine : alone, now, set, line);
 	bool all = threads == 1;
-	if (threads == 1) {
-		engine_free(e);
-		done[set] = true;
-		for (int i = 0; i < RULE_SETS; i++)
-			all &= done[i];
-	}
+	for (int i = 0; i < RULE_SETS; i++)
+		all &= lines[i].nodes > 0;
 	json_put_open(&answer, '{');
 	json_pair_string(&answer, "game", line->game);
 	json_pair_int(&answer, "depth", line->depth);

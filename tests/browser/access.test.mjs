@@ -2,7 +2,7 @@
 /* For those who do not see, who see little, who have a thumb only, who want nothing to move. */
 import assert from 'node:assert/strict';
 import { PHONE } from './browser.mjs';
-import { Keys, Mouse, RULE_SETS, WHOLE, look, playOn, script, settled, until } from './play.mjs';
+import { Keys, Mouse, RULE_SETS, WHOLE, look, playOn, script, settled, turnTo, until } from './play.mjs';
 
 const COMPUTER = [{ kind: 'human' }, { kind: 'computer', level: 'kolay' }];
 /* Games in the middle, it is the player's turn. */
@@ -21,8 +21,19 @@ async function tables(bench, players = COMPUTER, sets = 3) {
 	return ids;
 }
 
-/* Every page there is, one after another. */
+/* Logs the page in. */
+async function member(bench, page) {
+	await page.evaluate(async () => {
+		const post = (path, body) => fetch(path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
+		const account = await (await post('/api/accounts', { name: 'Gülnihal', password: 'uzun bir parola' })).json();
+		localStorage.setItem('mangala.me', JSON.stringify(account));
+		await post('/api/account/contact', { quiet: [1320, 480] });
+	});
+}
+
+/* Every page there is, one after another; the account is a member's, with all that it may set. */
 async function visit(bench, page, each) {
+	await member(bench, page);
 	const ids = await tables(bench);
 	const five = await bench.server.played(
 		{ game: 'mangala-ibb', kind: 'municipality', players: COMPUTER },
@@ -41,23 +52,36 @@ async function visit(bench, page, each) {
 		['conduct', `/oyun/${strict}`],
 		['sowing by hand', '/kurallar/mangala/dagit'],
 		['sowing by hand in toguz', '/kurallar/toguz/dagit'],
-		...['salon', 'hesap', 'gecmis', 'ogren', 'ogren/toguz', 'inceleme'].map((view) => [view, `/${view}`]),
+		...['salon', 'hesap', 'gecmis', 'ogren', 'ogren/toguz', 'ogren/mangala', 'inceleme'].map((view) => [view, `/${view}`]),
 		['no page', '/oyun/aaaaaaaaaaaaaaaaaaaaaa'],
 	];
+	await page.goto(page.origin);
 	for (const [name, path] of places) {
-		await page.goto(page.origin + path);
+		await turnTo(page, path);
 		await page.waitForSelector('main h1, main form');
 		if (path.startsWith('/oyun/') && name !== 'no page') await page.waitForSelector('[data-testid=board]');
 		if (path === '/') await page.click('[data-testid=more]');
 		if (path === '/') await page.click('[data-testid=conduct-choices]');
+		if (path === '/ogren/mangala') {
+			/* A question, wrongly answered. */
+			await page.click('.steps li:nth-child(2) button');
+			await page.click('[data-testid=answer]');
+			await page.waitForSelector('[data-testid=outcome] p');
+		}
 		await each(name);
 		if (path !== '/') continue;
 		await page.click('label:has(> input[value=friend])');
 		await page.click('label:has(> input[value="3"])');
 		await each('home, against a friend');
-		await page.click('header nav button');
+		await page.click('[data-testid=settings]');
 		await page.waitForSelector('dialog');
 		await each('settings');
+		await page.keyboard.press('Escape');
+		await page.click('[data-testid=bell]');
+		await page.waitForSelector('dialog');
+		await each('notifications');
+		await page.keyboard.press('Escape');
+		await page.waitForSelector('dialog', { state: 'detached' });
 	}
 }
 
@@ -147,6 +171,8 @@ const SCREENS = [
 	[640, 400],
 	[320, 256],
 ];
+
+export const long = true;
 
 export default {
 	'pits, stores and points are named, and every change with them': async (bench) => {

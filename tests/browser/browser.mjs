@@ -12,6 +12,9 @@ const ARGS = [
 	'--disable-sync',
 ];
 
+/* Seconds that anything may take. */
+export const PATIENCE = 180;
+
 export const DESKTOP = { viewport: { width: 1280, height: 800 } };
 export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
@@ -44,6 +47,8 @@ export async function open(browser, server, options = {}) {
 	const { settings = {}, expected = null, ...rest } = options;
 	const context = await browser.newContext({ ...DESKTOP, locale: 'tr-TR', serviceWorkers: 'block', ...rest });
 	await context.addInitScript(prepare, { lang: 'tr', speed: 'off', ...settings });
+	/* A busy machine is slow, not wrong: only what hangs comes to this. */
+	context.setDefaultTimeout(PATIENCE * 1000);
 	const page = await context.newPage();
 	page.faults = [];
 	page.requests = [];
@@ -62,7 +67,7 @@ export async function open(browser, server, options = {}) {
 }
 
 export async function close(page) {
-	const violations = await page.evaluate(() => window.violations).catch(() => []);
+	const violations = await page.evaluate(() => window.violations ?? []).catch(() => []);
 	await page.context().close();
 	const faults = [...page.faults, ...violations.map((directive) => `against the policy: ${directive}`)];
 	if (faults.length) throw new Error(`the page was not clean:\n  ${[...new Set(faults)].join('\n  ')}`);

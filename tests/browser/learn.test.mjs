@@ -11,9 +11,15 @@ function outcome(page) {
 	});
 }
 
-/* Tries move after move of a lesson until one is right; how many were not. */
+/* Tries answer after answer, or move after move, of a lesson until one is right; how many were not. */
 async function solve(page) {
 	await page.waitForSelector('[data-testid=lesson-board]');
+	const answers = await page.locator('[data-testid=answer]').count();
+	for (let n = 0; n < answers; n++) {
+		await page.locator('[data-testid=answer]').nth(n).click();
+		if ((await outcome(page)) === 'true') return n;
+	}
+	if (answers) throw new Error('no answer is right');
 	const legal = (await page.getAttribute('[data-testid=lesson-board]', 'data-legal')).split(' ');
 	for (const [wrong, move] of legal.entries()) {
 		if (move === 'pass') await page.click('[data-testid=pass]');
@@ -29,21 +35,36 @@ async function solve(page) {
 export default {
 	'a course is finished by clicks; what is wrong is named': async (bench) => {
 		const page = await bench.open('/ogren');
-		await page.click('a[href="/ogren/mangala-ibb"]');
-		let wrong = await solve(page);
-		await page.click('[data-testid=next-lesson]');
-		wrong += await solve(page);
+		await page.click('a[href="/ogren/mangala2"]');
+		await page.waitForSelector('.steps');
+		const lessons = await page.locator('.steps li').count();
+		let wrong = 0;
+		for (let n = 1; n <= lessons; n++) {
+			await until(`lesson ${n}`, () => page.$(`.steps li:nth-child(${n}) [aria-current=step]`));
+			wrong += await solve(page);
+			if (n < lessons) await page.click('[data-testid=next-lesson]');
+		}
 		await page.waitForSelector('[data-testid=course-done]');
-		assert.ok(wrong > 0, 'a wrong move was tried');
+		assert.ok(lessons > 10 && wrong > 0, 'wrong ones were tried');
+		bench.note(`${lessons} lessons, ${wrong} wrong moves and answers`);
 		await page.click('a[href="/ogren"]');
-		await until('the mark', async () => /Hepsini çözdün/.test(await page.textContent('a[href="/ogren/mangala-ibb"]')));
+		await until('the mark', async () => /Hepsini çözdün/.test(await page.textContent('a[href="/ogren/mangala2"]')));
+		/* A question: the first stone into the next pit. */
+		await page.click('a[href="/ogren/mangala"]');
+		await page.click('.steps li:nth-child(2) button');
+		await page.click('[data-testid=answer]:has-text("İlki 3. kuyuya")');
+		assert.equal(await outcome(page), 'false');
+		assert.match(await page.textContent('[data-testid=outcome]'), /İlk taş bir sonraki kuyuya konmuş.*\(kural 1\.1\)/);
+		bench.note(await page.textContent('[data-testid=outcome]'));
 		/* A man in a mill while others are free. */
+		await page.click('a[href="/ogren"]');
 		await page.click('a[href="/ogren/dokuztas"]');
-		await page.click('.steps li:nth-child(3) button');
+		await page.click('.steps li:nth-child(4) button');
 		await page.waitForSelector('[data-testid=lesson-board]');
 		await page.click('[data-testid=point-g7]');
-		await page.click('[data-testid=point-d1]', { force: true });
-		assert.equal(await outcome(page).catch(() => ''), 'false');
+		await page.click('[data-testid=point-d6]', { force: true });
+		assert.equal(await outcome(page), 'false');
+		assert.match(await page.textContent('[data-testid=outcome]'), /d6 dizede/);
 		bench.note(await page.textContent('[data-testid=outcome]'));
 	},
 

@@ -111,6 +111,8 @@ async function sameGame(bench, page, moves) {
 	return game;
 }
 
+export const long = true;
+
 const tests = {
 	'three sets of mangala against the computer, by mouse': async (bench) => {
 		const page = await bench.open();

@@ -22,7 +22,9 @@ async function register(bench, name = `Oyuncu-${++names}`, options = {}) {
 
 /* Makes a challenge with those choices; its address. */
 async function challenge(page, { pace = '1', joining = 'link', ...more } = {}) {
+	if (more.game) await page.selectOption('[data-testid=challenge-game]', more.game);
 	await page.selectOption('[data-testid=challenge-pace]', pace);
+	if (more.weekends) await page.click('[data-testid=weekends]');
 	await page.click(`.challenge-form label:has(> input[value=${joining}])`);
 	await page.click('.challenge-form summary');
 	await page.click('.challenge-form label:has(> input[value=first])');
@@ -63,7 +65,90 @@ async function play(pages, moves) {
 	for (const page of pages) await at(page, ply);
 }
 
+/* One test waits for somebody who does not come back. */
+export const long = true;
+
 export default {
+	'who is at the table is seen; whoever stays away may lose the game to a claim': async (bench) => {
+		const pages = await pair(bench, { pace: '0' });
+		const [maker, rival] = pages;
+		for (const [page, seat] of [[maker, 1], [rival, 0]]) await page.waitForSelector(`[data-testid=here-${seat}][data-here=true]`);
+		await play(pages, '3 3');
+		/* Who is to move goes, and his rival waits. */
+		await maker.close();
+		await rival.waitForSelector('[data-testid=here-0][data-here=false]');
+		await rival.waitForSelector('[data-testid=absent]');
+		await rival.click('[data-testid=claim]');
+		await rival.waitForSelector('[data-testid=match-end]');
+		const game = await bench.server.game(idOf(rival));
+		assert.match(game.moves.at(-1), /:time$/);
+		assert.equal(game.state.winner, 1);
+	},
+
+	'leave, free weekends, quiet hours; the bell tells what is new': async (bench) => {
+		const maker = await register(bench);
+		await maker.goto(`${maker.origin}/hesap`);
+		await maker.waitForSelector('[data-testid=leave-ledger]');
+		const left = () => maker.textContent('[data-testid=leave-left]');
+		assert.match(await left(), /30 günden 30 gün/);
+		await maker.fill('[data-testid=leave-days]', '3');
+		await maker.click('[data-testid=leave-begin]');
+		await maker.waitForSelector('[data-testid=on-leave]');
+		assert.match(await left(), /30 günden 27 gün/);
+		await maker.click('[data-testid=leave-end]');
+		await maker.waitForSelector('[data-testid=leave-begin]');
+		assert.match(await left(), /30 günden (29|30) gün/);
+		await maker.click('[data-testid=leave-automatic]');
+		await maker.click('[data-testid=quiet]');
+		const contact = () => maker.evaluate(async () => (await fetch('/api/account/contact')).json());
+		await until('quiet hours', async () => `${(await contact()).quiet}` === (await maker.isChecked('[data-testid=quiet]') ? '1320,480' : '0,0'));
+		if (!(await maker.isChecked('[data-testid=quiet]'))) await maker.click('[data-testid=quiet]');
+		await maker.waitForSelector('[data-testid=quiet-from]');
+		await maker.fill('[data-testid=quiet-from]', '23:30');
+		await until('another time', async () => `${(await contact()).quiet}` === '1410,480');
+		assert.equal((await contact()).offset, await maker.evaluate(() => 0 - new Date().getTimezoneOffset()));
+
+		await maker.goto(`${maker.origin}/salon`);
+		const path = await challenge(maker, { pace: '5', weekends: true });
+		assert.match(await maker.textContent('[data-testid=challenge]'), /hafta sonu sayılmaz/);
+		const rival = await bench.open(path, { expected: REFUSED });
+		await rival.click('[data-testid=sit]');
+		await maker.waitForSelector('[data-testid=challenge]', { state: 'detached' });
+		assert.equal((await bench.server.game(idOf(maker))).clock.weekends, 1);
+		await play([maker, rival], '3');
+		await maker.goto(`${maker.origin}/salon`);
+		await maker.waitForSelector('[data-testid=bell]');
+		const { side } = await at(rival, 1);
+		await new Mouse(rival).play('3', side);
+		await maker.waitForSelector('.bell-count');
+		await maker.click('[data-testid=bell]');
+		await maker.waitForSelector('[data-testid=tidings] a[data-kind=turn].fresh');
+		await maker.keyboard.press('Escape');
+		await maker.waitForSelector('dialog', { state: 'detached' });
+		assert.equal(await maker.locator('.bell-count').count(), 0, 'what was read is not new');
+		await maker.click('[data-testid=bell]');
+		await maker.click('[data-testid=tidings] a');
+		await maker.waitForSelector('[data-testid=board]');
+		await at(maker, 2);
+	},
+
+	'a premove of Dokuz Taş; one that closes a mill asks for its man': async (bench) => {
+		const pages = await pair(bench, { game: 'dokuztas' });
+		const [maker, rival] = pages;
+		await rival.click('[data-testid=point-d6]');
+		await rival.waitForSelector('[data-testid=point-d6][aria-pressed=true]');
+		await maker.click('[data-testid=point-a1]');
+		for (const page of pages) await at(page, 2);
+		await play(pages, 'a4 d5');
+		await rival.click('[data-testid=point-d7]');
+		await rival.waitForSelector('[data-testid=point-d7][aria-pressed=true]');
+		await maker.click('[data-testid=point-g1]');
+		await until('the question', async () => /Dize kurdun/.test(await rival.textContent('[data-testid=message]')));
+		await rival.click('[data-testid=point-a1]');
+		for (const page of pages) await at(page, 6);
+		assert.deepEqual((await saved(rival, bench.server)).moves, ['a1', 'd6', 'a4', 'd5', 'g1', 'd7xa1']);
+	},
+
 	'registration to the first move by keys alone': async (bench) => {
 		const page = await bench.open('/hesap', { expected: REFUSED });
 		const keys = new Keys(page);

@@ -27,7 +27,7 @@ async function message(page) {
 
 /* Chooses in the settings dialog, and closes it. */
 async function set(page, value) {
-	await page.click('header nav button');
+	await page.click('[data-testid=settings]');
 	await page.click(`dialog label:has(> input[value=${value}])`);
 	await page.keyboard.press('Escape');
 	await page.waitForSelector('dialog', { state: 'detached' });

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Playing as a person does: with a mouse, a finger or the keyboard, from what the page shows. */
+import { PATIENCE } from './browser.mjs';
 
 /* Whole games, short ones, each with what is special in its rule set: castles, tuzdıks, passes, flying men. */
 export const WHOLE = {
@@ -51,7 +52,7 @@ export function look(page) {
 }
 
 /* Waits until `found` gives something; it is that. Playwright's own way needs eval, which the page forbids. */
-export async function until(what, found, seconds = 30) {
+export async function until(what, found, seconds = PATIENCE) {
 	const end = Date.now() + 1000 * seconds;
 	for (;;) {
 		const value = await found();
@@ -63,8 +64,8 @@ export async function until(what, found, seconds = 30) {
 
 /* Waits until a person can do something at a later ply, or a set is over; what the page says then. */
 export async function settled(page, after = -1) {
-	const now = await page.evaluate(readBoard, { after, ms: 30_000 });
-	if (!now) throw new Error(`waited 30 s for a move after ${after}`);
+	const now = await page.evaluate(readBoard, { after, ms: 1000 * PATIENCE });
+	if (!now) throw new Error(`waited ${PATIENCE} s for a move after ${after}`);
 	return now;
 }
 
@@ -72,6 +73,15 @@ export async function settled(page, after = -1) {
 export async function saved(page, server) {
 	await page.waitForSelector('[data-testid=link][data-link=saved]');
 	return server.game(idOf(page));
+}
+
+/* To another view as a link of the page goes there, without loading the page again. */
+export function turnTo(page, path) {
+	return page.evaluate((to) => {
+		history.pushState(null, '', to);
+		dispatchEvent(new PopStateEvent('popstate'));
+		return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+	}, path);
 }
 
 export function idOf(page) {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Runs every *.test.mjs of this folder in one browser, one test after another, each with a server of its own.
+ * Runs every *.test.mjs of this folder in one browser, two tests at a time, each with a server and contexts of its own.
+ * Tests that measure (`alone` of their file) come last, one after another.
  *   npm run test:browser              all of them
  *   npm run test:browser -- WORD...   those whose name contains one of the words
  */
@@ -12,8 +13,8 @@ const here = new URL('.', import.meta.url);
 const words = process.argv.slice(2);
 const tests = [];
 for (const name of readdirSync(here).filter((file) => file.endsWith('.test.mjs')).sort()) {
-	const { default: all } = await import(new URL(name, here));
-	for (const [title, body] of Object.entries(all)) tests.push({ title, body });
+	const { default: all, alone = false, long = false } = await import(new URL(name, here));
+	for (const [title, body] of Object.entries(all)) tests.push({ title, body, alone, long });
 }
 
 /* What a test is given: its server, pages on it, and a way to tell what it found. */
@@ -28,6 +29,7 @@ class Bench {
 	async open(path = '/', options = {}) {
 		const page = await open(this.browser, options.server ?? this.server, options);
 		this.pages.push(page);
+		if (path === null) return page;
 		const answer = await page.goto(page.origin + path);
 		page.status = answer.status();
 		return page;
@@ -64,11 +66,19 @@ async function run({ title, body }, browser) {
 const browser = await launch();
 let passed = 0;
 let failed = 0;
-for (const test of tests) {
-	if (words.length && !words.some((word) => test.title.includes(word))) continue;
-	if (await run(test, browser)) passed++;
-	else failed++;
+const chosen = tests.filter(({ title }) => !words.length || words.some((word) => title.includes(word)));
+
+async function take(queue) {
+	for (let test = queue.shift(); test; test = queue.shift()) {
+		if (await run(test, browser)) passed++;
+		else failed++;
+	}
 }
+
+/* The long ones first, so that none is left over at the end. */
+const beside = chosen.filter(({ alone }) => !alone).sort((a, b) => b.long - a.long);
+await Promise.all(Array.from({ length: Number(process.env.TOGETHER || 2) }, () => take(beside)));
+await take(chosen.filter(({ alone }) => alone));
 await browser.close();
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed || !passed ? 1 : 0);

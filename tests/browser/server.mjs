@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 
-const binary = resolve(process.env.MANGALA || '../../build/src/cli/mangala');
+export const binary = resolve(process.env.MANGALA || '../../build/src/cli/mangala');
 if (!existsSync(binary)) {
 	console.error(`${binary} is missing: build it with ./run --build, or name it in MANGALA`);
 	process.exit(2);

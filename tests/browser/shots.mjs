@@ -18,11 +18,11 @@ const GAMES = {
 	dokuztas: 'c4 f6 d6 f2 e3 f4xd6 g1 d5 b2 d1 a4 c5 a1 d7 a7xd7 e5xe3 d2 g4 b2-b4xg4',
 };
 const SIZES = [
-	[360, 740],
+	[320, 640],
 	[768, 1024],
-	[1280, 800],
-	[740, 360],
+	[1440, 900],
 ];
+const THEMES = ['light', 'dark', 'contrast'];
 const PEOPLE = [{ kind: 'human', name: 'Ayşe' }, { kind: 'human', name: 'Mehmet' }];
 
 const [folder = 'shots', word = ''] = process.argv.slice(2);
@@ -31,7 +31,7 @@ const browser = await launch();
 
 async function shoot(page, name, path, options = {}) {
 	await page.goto(server.address + path);
-	await page.waitForSelector(path.startsWith('/oyun') ? '[data-testid=board]' : 'main *');
+	await page.waitForSelector(path.startsWith('/oyun') ? '[data-testid=board]' : 'main h1, main form');
 	await options.before?.(page);
 	await page.waitForTimeout(350);
 	await page.screenshot({ path: `${folder}/${name}.png`, fullPage: options.whole });
@@ -44,6 +44,41 @@ async function judged(page) {
 	await page.click('label:has(> input[value=passes])');
 	await page.click('[data-testid=check]');
 	await page.waitForSelector('[data-state=shown]');
+}
+
+/* An answer that is wrong. */
+async function question(page) {
+	await page.click('.steps li:nth-child(2) button');
+	await page.click('[data-testid=answer]:has-text("İlki 3. kuyuya"), [data-testid=answer]:has-text("The first into pit 3")');
+	await page.waitForSelector('[data-testid=outcome] p');
+}
+
+/* Two members at a game by correspondence; the first one's session is what every page is logged in with. */
+let session = null;
+async function live() {
+	const members = [];
+	for (const name of ['Ayşe', 'Mehmet']) {
+		const answer = await fetch(`${server.address}/api/accounts`, {
+			method: 'POST',
+			headers: { 'Content-Type': 'application/json' },
+			body: JSON.stringify({ name, password: 'uzun bir parola' }),
+		});
+		members.push({ account: await answer.json(), cookie: answer.headers.get('set-cookie').split(';')[0] });
+	}
+	const post = async (who, path, body) => {
+		const answer = await fetch(server.address + path, {
+			method: 'POST',
+			headers: { 'Content-Type': 'application/json', Cookie: members[who].cookie, Origin: server.address },
+			body: JSON.stringify(body),
+		});
+		if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+		return answer.json();
+	};
+	const { id } = await post(0, '/api/games', { game: 'mangala', joining: 'link', seat: 0, clock: { kind: 'days', base: 3 * 86400, weekends: 1 } });
+	await post(1, `/api/games/${id}/seat`, { id: `seat-${id}` });
+	for (const [ply, move] of ['3', '3'].entries()) await post(ply % 2, `/api/games/${id}/moves`, { ply, move, id: `${id}-${ply}` });
+	session = members[0];
+	return [`/oyun/${id}`];
 }
 
 async function views() {
@@ -65,22 +100,35 @@ async function views() {
 		['aside', `/oyun/${ended}`, { before: (page) => page.click('[data-testid=show-board]') }],
 		['rules', '/kurallar'],
 		['rules-mangala', '/kurallar/mangala', { whole: true }],
-		['settings', '/', { before: (page) => page.click('header nav button') }],
+		['settings', '/', { before: (page) => page.click('[data-testid=settings]') }],
 		['options', '/', { before: (page) => page.click('[data-testid=more]') }],
+		['learn', '/ogren'],
+		['learn-task', '/ogren/mangala'],
+		['learn-question', '/ogren/mangala', { before: question }],
+		['learn-dokuztas', '/ogren/dokuztas'],
+		['lobby', '/salon'],
+		['account', '/hesap', { whole: true }],
+		['history', '/gecmis'],
+		['analyse', `/inceleme/${ids.toguz}`],
+		['sheet', '/kurallar/toguz/yaprak', { whole: true }],
+		['bell', '/salon', { before: (page) => page.click('[data-testid=bell]') }],
+		['online', ...(await live())],
 		['none', '/yok'],
 	];
 	for (const [width, height] of SIZES) {
-		for (const colorScheme of ['light', 'dark']) {
+		for (const theme of THEMES) {
 			const phone = Math.min(width, height) < 700;
 			const page = await open(browser, server, {
 				viewport: { width, height },
-				colorScheme,
 				hasTouch: phone,
 				isMobile: phone,
-				settings: { lang: process.env.SHOTS_LANG || 'tr', speed: 'off' },
+				settings: { lang: process.env.SHOTS_LANG || 'tr', speed: 'off', theme },
 			});
+			const [name, value] = session.cookie.split('=');
+			await page.context().addCookies([{ name, value, url: server.address }]);
+			await page.context().addInitScript((account) => localStorage.setItem('mangala.me', JSON.stringify(account)), session.account);
 			for (const [name, path, options] of list) {
-				const full = `${name}-${width}-${colorScheme}`;
+				const full = `${name}-${width}-${theme}`;
 				if (full.includes(word)) await shoot(page, full, path, options);
 			}
 			await page.context().close();

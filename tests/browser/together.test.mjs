@@ -25,6 +25,8 @@ async function together(pages) {
 	}
 }
 
+export const long = true;
+
 export default {
 	'one plays, the other sees it; a third comes in the middle; a reload goes on': async (bench) => {
 		const desk = await bench.open();

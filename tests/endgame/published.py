@@ -21,6 +21,11 @@ def first_moves(path, game):
     return found[0]
 
 
+def loopy_layers(path, game):
+    """Stones, positions, won, drawn and lost of each layer of a game whose positions can come back."""
+    return [[number(cell) for cell in row[1:]] for row in rows(path) if len(row) == 6 and row[0] == f"`{game}`" and row[1].isdigit()]
+
+
 def layers(path):
     """By stones: positions, then won, drawn and lost of mangala, then of mangala-ibb."""
     return {number(row[0]): [number(cell) for cell in row[1:]] for row in rows(path) if len(row) == 8 and row[0].isdigit()}

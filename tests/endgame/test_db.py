@@ -101,6 +101,31 @@ def main(binary, page):
         tap.same("info for programs", [[row[key] for key in ("stones", "positions", "won", "drawn", "lost")]
                                        for row in json.loads(out)["tables"]], got)
 
+        # Packed: less than half, and all the same.
+        packed = ["--dir", folder + "/packed"]
+        call("db", "build", "mangala", "--stones", "10", *packed)
+        code, out, err = call("db", "pack", "mangala", *packed)
+        sizes = re.findall(r"[0-9.]+(?= MB)", out)
+        tap.check("packed", code == 0 and float(sizes[0]) < 0.5 * float(sizes[1]), out + err)
+        tap.same("packed once only", call("db", "pack", "mangala", *packed)[0], 0)
+        code, out, err = call("db", "info", "mangala", *packed)
+        tap.same("packed: info", [[int(cell) for cell in line.split("\t")] for line in out.splitlines()[1:]], got[:11])
+        tap.same("packed: probe", call("db", "probe", "mangala", POSITION, *packed), (0, "2\t5:-4\t6:2\n", ""))
+        tap.same("packed: verify", call("db", "verify", "mangala", "--stones", "9", *packed)[0], 0)
+        code, out, err = call("solve", "mangala", position, "--json", "--memory", "64", *packed)
+        tap.same("packed: solve", json.loads(out)["value"], answers[0][0])
+        code, out, err = call("analyse", "mangala", position, "--nodes", "3000000", *packed)
+        tap.check("packed: analyse", code == 0 and out.startswith("+12.00\tperfect "), out + err)
+        code, out, err = call("db", "build", "mangala", "--stones", "11", *packed)
+        tap.check("packed: built on", code == 0 and "1 tables new" in out, out + err)
+        small = pathlib.Path(folder, "packed/mangala-09.table")
+        frames = bytearray(small.read_bytes())
+        frames[-100] ^= 4
+        small.write_bytes(frames)
+        for words in ["info", "verify", "build"]:
+            code, out, err = call("db", words, "mangala", *packed)
+            tap.check(f"packed: {words}: a damaged file is named", code == 1 and "mangala-09.table: damaged" in err, out + err)
+
         damaged = bytearray(large.read_bytes())
         for block in range(len(damaged) - 1000, 4096, -(1 << 16)):
             damaged[block] ^= 4  # in each of them
@@ -112,7 +137,18 @@ def main(binary, page):
                       out + err)
         code, out, err = call("analyse", "mangala", position, "--nodes", "20000", *tables)
         tap.check("analyse: a damaged block that it meets is named", code == 0 and "mangala-09.table: damaged" in err, out + err)
-        tap.same("no other game", call("db", "build", "toguz", *tables)[0], 2)
+        tap.same("not with these options", call("db", "build", "mangala-kale", "--rules", "castles=0", *tables)[0], 2)
+        tap.same("no other opening book", call("db", "book", "toguz", *tables)[0], 2)
+        for game, stones in ("mangala-kale", 5), ("toguz", 3), ("mangala2", 8):
+            code, out, err = call("db", "build", game, "--stones", str(stones), *tables)
+            tap.check(f"{game}: built", code == 0, out + err)
+            code, out, err = call("db", "verify", game, *tables)
+            tap.check(f"{game}: verified", code == 0 and "positions right" in out, out + err)
+            code, out, err = call("db", "info", game, *tables)
+            got = [[int(cell) for cell in line.split("\t")] for line in out.splitlines()[1:]]
+            tap.same(f"{game}: as published", got, [row for row in published.loopy_layers(page, game) if row[0] <= stones])
+        tap.same("toguz: probe", call("db", "probe", "toguz", "0,0,0,0,0,0,0,0,2/1,0,0,0,0,0,0,0,0 80,79 w -,-", *tables),
+                 (0, "3\t9:3\n", ""))
         tap.check("no more memory than allowed", call("db", "build", "mangala", "--stones", "20", "--memory", "50",
                                                       *tables)[0] == 2)
     return tap.end()

@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 """test_dokuztas.py MANGALA ROWS [--all]: tables of Dokuz Tas as a person calls for them. ROWS is morris_subspaces.tsv, what a
-published solution found in each subspace; --all builds all 49 (1 hour, 10 GB) and compares every row, else those of up to 8 men."""
+published solution found in each subspace; --all builds all 49 (1 hour, 10 GB), compares every row and plays from the empty board, else those of up to 8 men."""
 import json
 import os
 import pathlib
+import random
 import signal
 import subprocess
 import sys
@@ -36,10 +37,77 @@ def counted(info):
     return {(row[0], row[1]): row[2:9] for row in rows}
 
 
+class Engine:
+    """A player by the engine protocol."""
+
+    def __init__(self, binary, *words):
+        self.process = subprocess.Popen([binary, "engine", *words], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        self.say("setoption name Game value dokuztas")
+
+    def say(self, line):
+        print(line, file=self.process.stdin, flush=True)
+
+    def ask(self, line, answer=""):
+        self.say(line)
+        while not (said := self.process.stdout.readline()).startswith(answer):
+            assert said, "the engine has ended"
+        return said.split()
+
+    def end(self):
+        self.process.stdin.close()
+        self.process.wait()
+
+
+def play(tap, binary, folder, men, games, limit, judged, memory):
+    """The engine with tables, as either colour from the empty board, against moves drawn at random (even pairs of games) and against itself
+    without tables. What the tables say of each position from ply `judged` on shows that it never gives away what it has."""
+    perfect = Engine(binary, "--dir", folder)
+    plain = Engine(binary, "--tables", "0")
+    plain.say("setoption name Tables value false")
+    chance = random.Random(2026)
+    gifts = lost = given = unpunished = 0
+    for game in range(games):
+        mine, moves, hope = game % 2, [], 0
+        while True:
+            place = f"position fen ......../......../........ w {men},{men} moves {' '.join(moves)}"
+            perfect.say(place)
+            result = perfect.ask("query result", "response")[1]
+            if result != "none":
+                break
+            if len(moves) % 2 == mine:
+                moves.append(perfect.ask(f"go {limit}", "bestmove")[1])
+                continue
+            board = " ".join(perfect.ask("d")[3:])
+            if len(moves) < judged:
+                plain.say(place)
+                moves.append(plain.ask("go nodes 300", "bestmove")[1])
+                continue
+            value, *after = subprocess.run([binary, "db", "probe", "dokuztas", board, "--dir", folder, "--memory", memory], text=True, check=True,
+                                           capture_output=True).stdout.split("\t")
+            worth = {"W": -1, "D": 0, "L": 1}[value[0]]
+            given += worth < hope
+            if game // 2 % 2:
+                plain.say(place)
+                moves.append(plain.ask("go nodes 300", "bestmove")[1])
+            else:
+                moves.append(chance.choice(after).split(":")[0])
+            hope = max(worth, *({"W": -1, "D": 0, "L": 1}[word.split(":")[1][0]] for word in after if word.split(":")[0] == moves[-1]))
+            gifts += hope > worth
+        won = {"p1win": 1, "p2win": -1, "draw": 0}[result] * (1 if mine == 0 else -1)
+        lost += won < 0
+        unpunished += won < hope
+    perfect.end()
+    plain.end()
+    tap.check(f"{men} men each: never loses, gives nothing away, wins what it is given", gifts and not (lost or given or unpunished),
+              f"{games} games: {lost} lost, {given} times something given away, {unpunished} wins not won, {gifts} gifts")
+
+
 def everything(tap, binary, rows, folder):
     tap.run("built", [binary, "db", "build", "dokuztas", "--dir", folder])
     tap.same("as published", counted(tap.run("counted", [binary, "db", "info", "dokuztas", "--dir", folder])), published(rows, 18))
     tap.run("verified", [binary, "db", "verify", "dokuztas", "--dir", folder])
+    tap.run("the placing", [binary, "db", "book", "dokuztas", "--memory", "6000", "--dir", folder])
+    play(tap, binary, folder, 9, 8, "movetime 2000", 8, "1000")
 
 
 def small(tap, binary, rows, folder):
@@ -67,6 +135,11 @@ def small(tap, binary, rows, folder):
     tap.same("as published", counted(out), published(rows, 8))
     tables_of = json.loads(call("info", "--json")[1])["tables"]
     tap.same("the same as JSON", {(t["mover"], t["rival"]): list(t.values())[2:9] for t in tables_of}, published(rows, 8))
+    code, out, err = call("book", "--men", "8", "--plies", "4", "--memory", "1")
+    tap.check("the placing is kept", code == 0 and "4 moves" in out, out + err)
+    told = call("probe", "......../......../........ w 4,4", "--memory", "1")[1].split("\t")
+    tap.same("a draw, wherever the first man is placed", (told[0], {word.strip()[-1] for word in told[1:]}, len(told)), ("D", {"D"}, 25))
+    play(tap, binary, folder, 4, 4, "nodes 20000", 0, "1")
     code, out, err = call("verify", "--men", "6")
     tap.check("verified", code == 0 and "slots right" in out, out + err)
 

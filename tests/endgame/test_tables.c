@@ -13,6 +13,8 @@
 #include "build.h"
 #include "folder.h"
 #include "plain.h"
+#include "platform.h"
+#include "search.h"
 #include "twin.h"
 #include "verify.h"
 
@@ -287,6 +289,73 @@ static void one_writer(void **state)
 	assert_int_equal(build_tables(&b), TABLE_GOOD);
 }
 
+/* Packed in its place: every value the same, asked at random by several threads through a cache that holds next to nothing. */
+
+typedef struct Asking {
+	const Tables *t;
+	const int8_t *values;
+	atomic_int wrong;
+} Asking;
+
+static void ask_packed(void *context, int thread)
+{
+	Asking *a = context;
+	uint64_t seed = (uint64_t)thread + 1, count = a->t->file[STONES].count;
+	for (int i = 0; i < 20000; i++) {
+		uint64_t place = random_next(&seed) % count;
+		int8_t value;
+		if (tables_at(a->t, STONES, place, &value) != TABLE_GOOD ||
+		    value != a->values[place])
+			atomic_fetch_add(&a->wrong, 1);
+	}
+}
+
+static bool go_on(int layer, void *context)
+{
+	(void)layer;
+	return !context;
+}
+
+static void packed(void **state)
+{
+	(void)state;
+	Rules r = rules_of(MANGALA);
+	int layer;
+	Tables t = open_tables(&r), raw = open_tables(&r);
+	assert_int_equal(tables_load(&raw, 1, &layer), TABLE_GOOD);
+	tables_close(&t);
+	assert_int_equal(tables_pack(dir, &r, STONES, go_on, &layer, &layer), TABLE_STOPPED);
+	assert_int_equal(tables_pack(dir, &r, STONES, go_on, NULL, &layer), TABLE_GOOD);
+	t = open_tables(&r);
+	assert_null(t.file[STONES].values);
+	assert_true(t.file[STONES].size < raw.file[STONES].count / 2);
+	for (int small = 0; small < 2; small++) {
+		Asking a = {.t = &t, .values = raw.file[STONES].values};
+		if (small) {
+			cache_free(t.cache);
+			t.cache = cache_new(1);
+		}
+		share_work(4, ask_packed, &a);
+		assert_int_equal(a.wrong, 0);
+	}
+	assert_int_equal(tables_load(&t, 2, &layer), TABLE_GOOD);
+	for (int n = 0; n <= STONES; n++)
+		assert_memory_equal(t.file[n].values, raw.file[n].values, layer_count(n));
+	tables_close(&t);
+	tables_close(&raw);
+
+	/* Each byte of the front and of a frame counts. */
+	static const long places[] = {0, 16, 20, 36, 60, 128, 300, -1};
+	for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
+		LayerFile file;
+		int before = change_byte(&r, places[i], -1);
+		TableState said = layer_open(dir, &r, STONES, &file);
+		assert_false(said == TABLE_GOOD && layer_good(&file));
+		layer_close(&file);
+		change_byte(&r, places[i], before);
+	}
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -298,6 +367,7 @@ int main(void)
 		cmocka_unit_test(foreign),
 		cmocka_unit_test(stopped_and_resumed),
 		cmocka_unit_test(one_writer),
+		cmocka_unit_test(packed),
 	};
 	cmocka_set_message_output(CM_OUTPUT_TAP);
 	return cmocka_run_group_tests_name("tables", tests, make_folder, remove_folder);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * test_module.mjs MANGALA_WASM DATA EXERCISES MANGALA: the module of the page under node. It replays the recorded games of
+ * test_module.mjs MANGALA_WASM DATA EXERCISES MANGALA BOOK: the module of the page under node. It replays the recorded games of
  * other programs, refuses what the rules refuse, names what is tempting in each exercise, its engine answers in
  * time, and its tables and proofs say what those of the program do. Prints TAP.
  */
@@ -10,7 +10,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-const [wasm, data, exercises, mangala] = process.argv.slice(2);
+const [wasm, data, exercises, mangala, book] = process.argv.slice(2);
 const module = new WebAssembly.Module(readFileSync(wasm));
 const { exports: m } = new WebAssembly.Instance(module, { env: { now: () => performance.now() } });
 m._initialize();
@@ -212,6 +212,33 @@ test('dokuztas: with few men on the board every move as the tables of the progra
 	} finally {
 		rmSync(dir, { recursive: true });
 	}
+});
+
+/* `change`: the byte that is not as it was written. */
+function takeBook(game, change) {
+	const head = new TextEncoder().encode(`game=${game}\n`);
+	const bytes = readFileSync(book);
+	if (change !== undefined) bytes[change] ^= 4;
+	const at = m.input(head.length + bytes.length);
+	const input = new Uint8Array(m.memory.buffer, at, head.length + bytes.length);
+	input.set(head);
+	input.set(bytes, head.length);
+	const length = m.take_book(bytes.length);
+	return JSON.parse(new TextDecoder().decode(new Uint8Array(m.memory.buffer, m.output(), length))).positions;
+}
+
+test('with the opening book Usta knows the value of the opening', () => {
+	const size = readFileSync(book).length;
+	assert.ok(size < 1_000_000);
+	call('make_tables', ['game=mangala'], 10);
+	assert.equal(takeBook('mangala-ibb'), 0, 'of another game');
+	for (const change of [0, 20, 40, size - 1]) assert.equal(takeBook('mangala', change), 0, 'damaged');
+	assert.equal(takeBook('mangala'), (size - 128) / 8);
+	const { move, score, solved, nodes } = call('think', ['game=mangala', ''], 10, 5000, 1);
+	assert.deepEqual({ move, score, solved }, { move: '5', score: 0, solved: true });
+	assert.ok(nodes < 100_000);
+	for (const first of ['1', '2', '3', '5', '6'])
+		assert.ok(call('think', ['game=mangala', first], 10, 5000, 1).solved, `after ${first}`);
 });
 
 test('rule sets without tables have no exact values', () => {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The frame of every page, and which page an address is. */
+import type { ComponentType } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Defs } from './board/defs';
 import type { GameName } from './engine/types';
@@ -9,8 +10,8 @@ import { Home } from './pages/home';
 import { NotFound } from './pages/notfound';
 import { Play } from './pages/play';
 import { SettingsDialog } from './pages/settings';
-import { exercisesOf } from './rules/exercises';
 import { followLinks, path } from './router';
+import { me } from './game/people';
 import { settings } from './settings';
 import { Announcer, Icon, Late, useMedia } from './ui';
 
@@ -22,6 +23,8 @@ const sow = () => import('./pages/sow');
 const analyse = () => import('./pages/analyse');
 const learn = () => import('./pages/learn');
 const sheet = () => import('./pages/sheet');
+const speed = () => import('./pages/speed');
+const bell = () => import('./pages/bell');
 
 function Page() {
 	const t = words.value;
@@ -34,6 +37,7 @@ function Page() {
 		if (first === 'gecmis') return <Late key="gecmis" load={history} />;
 		if (first === 'inceleme') return <Late key="inceleme" load={analyse} />;
 		if (first === 'ogren') return <Late key="ogren" load={learn} />;
+		if (first === 'hiz') return <Late key="hiz" load={speed} />;
 		if (first === 'kurallar') return <Late key="kurallar" load={rules} />;
 	}
 	if (third === undefined) {
@@ -45,7 +49,7 @@ function Page() {
 	if (first === 'kurallar' && isGame(second) && third === 'yaprak' && fourth === undefined) {
 		return <Late key={`yaprak-${second}`} load={sheet} game={second} />;
 	}
-	if (first === 'kurallar' && isGame(second) && third === 'dagit' && fourth === undefined && exercisesOf(second).length) {
+	if (first === 'kurallar' && isGame(second) && third === 'dagit' && fourth === undefined && second !== 'dokuztas') {
 		return <Late key={`dagit-${second}`} load={sow} game={second} />;
 	}
 	return <NotFound />;
@@ -81,6 +85,13 @@ function Ways() {
 	);
 }
 
+/* Comes after everything else, and is not missed where it cannot be fetched. */
+function Bell() {
+	const [Found, setFound] = useState<ComponentType | null>(null);
+	useEffect(() => void bell().then((module) => setFound(() => module.default), () => {}), []);
+	return Found && <Found />;
+}
+
 export function App() {
 	const t = words.value;
 	const [settingsOpen, setSettingsOpen] = useState(false);
@@ -113,7 +124,8 @@ export function App() {
 				</a>
 				<nav aria-label={t.nav.main}>
 					<Ways />
-					<button type="button" class="icon-button" aria-label={t.nav.settings} onClick={() => setSettingsOpen(true)}>
+					{me.value && <Bell />}
+					<button type="button" class="icon-button" data-testid="settings" aria-label={t.nav.settings} onClick={() => setSettingsOpen(true)}>
 						<Icon name="gear" />
 					</button>
 				</nav>

@@ -14,6 +14,8 @@ export type OnOff = 'on' | 'off';
 export type Speed = 'slow' | 'normal' | 'fast' | 'off';
 /* When a first press only shows the move and a second one plays it. */
 export type Confirm = 'touch' | 'always' | 'never';
+/* Of the engine; auto: one less than the device has, at most four. */
+export type Threads = 'auto' | '1' | '2' | '3' | '4';
 export type Counts = 'always' | 'pointed';
 
 export interface Settings {
@@ -27,6 +29,7 @@ export interface Settings {
 	keys: KeyWay;
 	numbers: OnOff;
 	sound: OnOff;
+	threads: Threads;
 }
 
 /* Turkish, unless the browser asks for English and not for Turkish. */
@@ -48,6 +51,7 @@ export const settings = signal<Settings>({
 	keys: 'arrows',
 	numbers: 'off',
 	sound: 'on',
+	threads: 'auto',
 	...read<Partial<Settings>>(KEY),
 });
 

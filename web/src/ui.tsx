@@ -82,6 +82,7 @@ export function Dialog(props: { title: string; close: string; onClose(): void; c
 
 const ICONS = {
 	close: 'M6 6l12 12M18 6L6 18',
+	bell: 'M6 17h12M8 17v-6a4 4 0 0 1 8 0v6M12 7V5M10.5 20a1.7 1.7 0 0 0 3 0',
 	back: 'M9 7L4 12l5 5M4 12h11a5 5 0 0 1 0 10h-2',
 	flip: 'M7 4v14m0 0l-3-3m3 3l3-3M17 20V6m0 0l-3 3m3-3l3 3',
 	list: 'M5 7h14M5 12h14M5 17h9',

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* A board of pits, for five of the six rule sets. */
+import { signal, type Signal } from '@preact/signals';
 import { useMemo, useState } from 'preact/hooks';
 import type { Board, Color, Last, Sowing } from '../engine/types';
 import { words } from '../i18n';
@@ -90,7 +91,9 @@ function AsPicture(props: Props) {
 		() => (showing ? [{ looks: GLASS, counts: countsOf(showing.before) }] : kinds),
 		[showing],
 	);
-	const [counts, setCounts] = useState(kinds[0].counts);
+	/* They change with every stone that falls, and nothing else with them. */
+	const counts = useMemo(() => signal(kinds[0].counts), []);
+	const carving = useMemo(() => <Carving layout={layout} pits={pits} />, [layout, pits]);
 	const [made, setMade] = useState<{ last: Last; castle: number } | null>(null);
 	const [again, setAgain] = useState<Last | null>(null);
 
@@ -110,14 +113,14 @@ function AsPicture(props: Props) {
 			last={showing}
 			before={before}
 			done={props.done}
-			counted={setCounts}
+			counted={(now) => (counts.value = now)}
 			way={way}
 			shown={{
 				castle: (place) => showing && setMade({ last: showing, castle: place }),
 				again: () => setAgain(showing),
 				mill: () => {},
 			}}
-			wood={<Carving layout={layout} pits={pits} />}
+			wood={carving}
 			marks={
 				<>
 					{castles.map(
@@ -142,14 +145,7 @@ function AsPicture(props: Props) {
 								</text>
 							);
 						})}
-					{layout.labels.map((at, place) => {
-						const hidden = props.hiddenCounts && place < 2 * pits && props.pointed !== place && !!props.targets;
-						return (
-							<text x={at.x} y={at.y} class={place < 2 * pits ? 'count' : 'count store'}>
-								{hidden ? '•' : counts[place]}
-							</text>
-						);
-					})}
+					<Counts counts={counts} layout={layout} hidden={!!props.hiddenCounts && !!props.targets} pits={pits} pointed={props.pointed} />
 				</>
 			}
 			notes={
@@ -175,6 +171,27 @@ function AsPicture(props: Props) {
 			eager={props.eager}
 			data={props.data}
 		/>
+	);
+}
+
+interface CountsProps {
+	counts: Signal<number[]>;
+	layout: Layout;
+	pits: number;
+	/* But for the pointed pit and the stores. */
+	hidden: boolean;
+	pointed?: number | null;
+}
+
+function Counts({ counts, layout, pits, hidden, pointed }: CountsProps) {
+	return (
+		<>
+			{layout.labels.map((at, place) => (
+				<text x={at.x} y={at.y} class={place < 2 * pits ? 'count' : 'count store'}>
+					{hidden && place < 2 * pits && pointed !== place ? '•' : counts.value[place]}
+				</text>
+			))}
+		</>
 	);
 }
 

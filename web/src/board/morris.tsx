@@ -21,6 +21,8 @@ interface Props {
 	/* Points pressed so far, and those that may be pressed next. */
 	chosen?: string[];
 	next?: Set<string>;
+	/* What is written beside points. */
+	values?: Record<number, { text: string; best: boolean }>;
 	targets?: Target[];
 	handlers?: Handlers;
 	handNames?: [string, string];
@@ -107,6 +109,7 @@ function AsPicture(props: Props) {
 	const kinds = useMemo(() => kindsOf(board), [board]);
 	const before = useMemo(() => (showing ? kindsOf(showing.before) : kinds), [showing]);
 	const [counts, setCounts] = useState<number[]>([]);
+	const lines = useMemo(() => <Lines layout={layout} />, [layout]);
 	const [mill, setMill] = useState<Last | null>(null);
 	const deed = !showing && props.last ? deedOf(props.last, 0) : null;
 
@@ -121,7 +124,7 @@ function AsPicture(props: Props) {
 			done={props.done}
 			counted={setCounts}
 			shown={{ castle: () => {}, again: () => {}, mill: () => setMill(showing) }}
-			wood={<Lines layout={layout} />}
+			wood={lines}
 			marks={
 				<>
 					{deed?.from != null && <Mark spot={layout.spots[deed.from]} name="from" r={8} />}
@@ -134,6 +137,15 @@ function AsPicture(props: Props) {
 					{[...(props.next ?? [])].map((name) => (
 						<Mark spot={layout.spots[POINT_NAMES.indexOf(name)]} name="next" r={chosen.length ? 12 : 0} />
 					))}
+					{Object.entries(showing ? {} : (props.values ?? {})).map(([place, { text, best }]) => {
+						const { x, y } = layout.spots[Number(place)];
+						return (
+							<g class={best ? 'badge value best' : 'badge value'} transform={`translate(${x + 15} ${y - 15})`}>
+								<rect x={-11} y={-11} width={22} height={22} rx={7} />
+								<text>{text}</text>
+							</g>
+						);
+					})}
 					{HANDS.map((place) => counts[place] > 0 && <HandCount layout={layout} place={place} count={counts[place]} />)}
 				</>
 			}

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The stones on a board: those at rest on one canvas, those on their way on another above it, because 162 elements
- * would be slow on a small phone. Each stone keeps its colour and is moved from place to place. Where it lies in a
- * pit follows from its turn there, so the others stay put when one comes or goes.
+ * The stones on a board. Those at rest are drawn on one canvas, because 162 elements would be slow on a small phone. One
+ * that moves is lifted off it as a picture of its own, which the browser carries by transform alone: a frame costs the
+ * page nothing, and the wood and the others are not drawn again. Each stone keeps its colour and is moved from place to
+ * place. Where it lies in a pit follows from its turn there, so the others stay put when one comes or goes.
  */
 import type { Layout, Spot } from './layout';
 import { REACH, sprite, type Look } from './sprites';
@@ -17,22 +18,14 @@ export interface Kind {
 
 type Point = [number, number];
 
-/* A way from a point to where the thing already counts as being; `start` may lie ahead. */
-interface Flight {
-	from: Point;
-	start: number;
-	ms: number;
-	/* How much nearer to the eye in the middle of the way. */
-	arc: number;
-}
-
 interface Stone {
 	look: Look;
 	kind: number;
 	size: number;
 	/* In the hand: from the hand's own point. */
 	at: Point;
-	flight: Flight | null;
+	/* Its picture, while it moves or is held. */
+	piece: HTMLCanvasElement | null;
 }
 
 /* The same numbers for the same seed. */
@@ -130,6 +123,9 @@ function eased(k: number): number {
 	return 1 - (1 - k * k * (3 - 2 * k)) ** 1.6;
 }
 
+/* How many straight pieces a way is made of. */
+const KNEES = 12;
+
 export class Stones {
 	private at: Stone[][] = [];
 	private hollows: { slot(n: number): Point }[] = [];
@@ -137,25 +133,27 @@ export class Stones {
 	/* Stones in the hand of the mover, above the board, and where they were taken up. */
 	private held: Stone[] = [];
 	private heldFrom = 0;
-	private hand: Pick<Stone, 'at' | 'flight'> = { at: [0, 0], flight: null };
-	/* Stones between two places; those that leave the board. */
-	private flying: Stone[] = [];
-	private leaving: Stone[] = [];
+	private hand: HTMLElement | null = null;
+	private handAt: Point = [0, 0];
+	/* Stones between two places, each with its way. */
+	private moving = new Map<Stone, Animation>();
 	private made = 0;
 	private sprites = new Map<Look, HTMLCanvasElement>();
-	private observer = new ResizeObserver(() => this.fit() && this.drawAll());
-	private frame = 0;
+	private pieces = new Map<Look, HTMLCanvasElement[]>();
+	private observer = new ResizeObserver(([{ contentRect }]) => this.fit(contentRect.width, contentRect.height));
+	/* Pixels of the page for one of the layout. */
+	private scale = 0;
 
 	constructor(
 		private resting: HTMLCanvasElement,
-		private moving: HTMLCanvasElement,
+		private air: HTMLElement,
 	) {
 		this.observer.observe(resting);
 	}
 
 	end() {
 		this.observer.disconnect();
-		cancelAnimationFrame(this.frame);
+		this.land();
 	}
 
 	/* Puts every stone where it belongs, at once. Stones that need not move stay. */
@@ -169,18 +167,22 @@ export class Stones {
 		for (let place = 0; place < layout.spots.length; place++) this.at[place] ??= [];
 		this.at[this.heldFrom].push(...this.held);
 		this.held = [];
-		this.flying = [];
-		this.leaving = [];
-		this.hand.flight = null;
+		this.land();
 		kinds.forEach((kind, k) => this.resetKind(kind, k));
-		this.at.forEach((list, place) =>
-			list.forEach((stone, n) => {
-				stone.at = this.hollows[place].slot(n);
-				stone.flight = null;
-			}),
-		);
-		this.fit();
-		this.drawAll();
+		this.at.forEach((list, place) => list.forEach((stone, n) => (stone.at = this.hollows[place].slot(n))));
+		/* Only once: from then on the observer says what the size is. */
+		if (!this.scale) this.fit(this.resting.clientWidth, this.resting.clientHeight);
+		else this.drawAll();
+	}
+
+	/* Nothing is in the air any more. */
+	private land() {
+		for (const list of this.at) for (const stone of list) stone.piece = null;
+		this.moving.clear();
+		for (const one of this.air.getAnimations({ subtree: true })) one.cancel();
+		this.air.replaceChildren();
+		this.pieces.clear();
+		this.hand = null;
 	}
 
 	private resetKind(kind: Kind, k: number) {
@@ -203,7 +205,7 @@ export class Stones {
 	private make({ looks }: Kind, kind: number): Stone {
 		const choose = random(this.made++ * 977 + 13);
 		const look = looks[Math.floor(choose() * looks.length)];
-		return { look, kind, size: looks.length > 1 ? 0.95 + 0.1 * choose() : 1, at: [0, 0], flight: null };
+		return { look, kind, size: looks.length > 1 ? 0.95 + 0.1 * choose() : 1, at: [0, 0], piece: null };
 	}
 
 	count(place: number): number {
@@ -218,12 +220,20 @@ export class Stones {
 		this.held = this.at[place];
 		this.at[place] = [];
 		this.heldFrom = place;
-		this.hand = { at: [x, y], flight: null };
+		this.handAt = [x, y];
+		if (!this.scale) return;
+		this.hand = document.createElement('div');
+		this.hand.className = 'hand';
+		this.hand.style.transform = this.placed([x, y]);
+		this.hand.append(this.shadeOfHand());
+		this.air.append(this.hand);
 		this.held.forEach((stone, n) => {
 			const angle = n * 2.4;
 			const far = 0.62 * this.layout.stone * Math.sqrt(n);
-			stone.at = [stone.at[0] - x, stone.at[1] - y];
-			this.fly(stone, [far * Math.cos(angle), far * Math.sin(angle) - 0.9 * this.layout.stone], ms);
+			const from: Point = [stone.at[0] - x, stone.at[1] - y];
+			stone.at = [far * Math.cos(angle), far * Math.sin(angle) - 0.9 * this.layout.stone];
+			this.hand!.append(this.pieceOf(stone));
+			this.fly(stone.piece!, from, stone.at, ms);
 		});
 		this.drawAll();
 	}
@@ -231,10 +241,12 @@ export class Stones {
 	/* The hand moves over a place and lets one stone fall. */
 	drop(place: number, ms: number) {
 		const { x, y } = this.layout.spots[place];
-		const from = this.hand.at;
-		this.fly(this.hand, [x, y], 0.9 * ms);
+		const from = this.handAt;
+		this.handAt = [x, y];
+		if (this.hand) this.fly(this.hand, from, [x, y], 0.9 * ms);
 		const stone = this.held.shift();
 		if (!stone) return;
+		if (!this.held.length) this.hand?.querySelector('.hand-shade')?.remove();
 		stone.at = [stone.at[0] + from[0], stone.at[1] + from[1]];
 		this.arrive(stone, place, 1.5 * ms);
 	}
@@ -250,129 +262,132 @@ export class Stones {
 	/* A stone leaves the board. */
 	remove(place: number, ms: number) {
 		const stone = this.at[place].pop();
-		if (!stone) return;
-		this.leaving.push(stone);
-		this.fly(stone, [stone.at[0], stone.at[1] - 16], ms);
+		if (!stone || !this.scale) return;
+		const [x, y] = stone.at;
+		const piece = this.pieceOf(stone);
+		this.air.append(piece);
+		const way = [
+			{ transform: this.placed([x, y]), opacity: 1 },
+			{ transform: this.placed([x, y - 16], 1.35), opacity: 0 },
+		];
+		piece.animate(way, { duration: ms, fill: 'both', easing: 'ease-out' }).onfinish = () => piece.remove();
 		this.drawAll();
 	}
 
 	private arrive(stone: Stone, place: number, ms: number, delay = 0) {
 		const list = this.at[place];
+		const from = stone.at;
 		list.push(stone);
-		this.flying.push(stone);
-		this.fly(stone, this.hollows[place].slot(list.length - 1), ms, delay, 0.18);
+		stone.at = this.hollows[place].slot(list.length - 1);
+		if (!this.scale) return;
+		const piece = stone.piece ?? this.pieceOf(stone);
+		this.air.append(piece);
+		const flight = this.fly(piece, from, stone.at, ms, delay, 0.18);
+		this.moving.set(stone, flight);
+		flight.onfinish = () => {
+			/* It may have been taken further before it came. */
+			if (this.moving.get(stone) !== flight) return;
+			this.moving.delete(stone);
+			stone.piece = null;
+			this.stamp(this.pen(), stone);
+			piece.remove();
+			this.pieces.get(stone.look)!.push(piece);
+		};
 	}
 
-	private fly(thing: Pick<Stone, 'at' | 'flight'>, to: Point, ms: number, delay = 0, arc = 0) {
-		const start = performance.now() + delay;
-		thing.flight = { from: thing.at, start, ms, arc };
-		thing.at = to;
-		if (!this.frame) this.frame = requestAnimationFrame((now) => this.next(now));
+	/* Carries a picture along its way; `arc`: how much nearer to the eye in the middle. */
+	private fly(thing: HTMLElement, from: Point, to: Point, ms: number, delay = 0, arc = 0): Animation {
+		const way: Keyframe[] = [];
+		for (let n = 0; n <= KNEES; n++) {
+			const done = n / KNEES;
+			const k = eased(done);
+			const up = arc * 4 * done * (1 - done);
+			way.push({ transform: this.placed([from[0] + (to[0] - from[0]) * k, from[1] + (to[1] - from[1]) * k - 10 * up], 1 + up) });
+		}
+		return thing.animate(way, { duration: ms, delay, fill: 'both' });
+	}
+
+	private placed([x, y]: Point, near = 1): string {
+		return `translate(${(x * this.scale).toFixed(2)}px, ${(y * this.scale).toFixed(2)}px) scale(${near.toFixed(3)})`;
+	}
+
+	/* A picture of the stone that can be carried about. */
+	private pieceOf(stone: Stone): HTMLCanvasElement {
+		let spare = this.pieces.get(stone.look);
+		if (!spare) this.pieces.set(stone.look, (spare = []));
+		let piece = spare.pop();
+		if (!piece) {
+			const picture = this.picture(stone.look);
+			piece = document.createElement('canvas');
+			piece.className = 'piece';
+			piece.width = piece.height = picture.width;
+			piece.getContext('2d')!.drawImage(picture, 0, 0);
+		}
+		const side = 2 * REACH * this.layout.stone * stone.size * this.scale;
+		piece.style.width = piece.style.height = `${side}px`;
+		piece.style.margin = `${-side / 2}px`;
+		return (stone.piece = piece);
+	}
+
+	/* The shadow of the hand that holds the stones, so that they are not taken for those below. */
+	private shadeOfHand(): HTMLElement {
+		const wide = this.layout.stone * (1.7 + 0.62 * Math.sqrt(this.held.length)) * this.scale;
+		const shade = document.createElement('div');
+		shade.className = 'hand-shade';
+		Object.assign(shade.style, {
+			width: `${2 * wide}px`,
+			height: `${2 * wide}px`,
+			margin: `${-wide - 0.9 * this.layout.stone * this.scale}px ${-wide}px`,
+		});
+		return shade;
 	}
 
 	/* --- drawing --- */
 
-	/* As many pixels as the screen has; true when that changed. A board that is not shown keeps what it had. */
-	private fit(): boolean {
-		const { resting, moving } = this;
-		const width = Math.round(resting.clientWidth * devicePixelRatio);
-		const height = Math.round(resting.clientHeight * devicePixelRatio);
-		const same = resting.width === width && resting.height === height;
-		if (!this.layout || !width || !height || same) return false;
-		resting.width = moving.width = width;
-		resting.height = moving.height = height;
+	/* As many pixels as the screen has. A board that is not shown keeps what it had. */
+	private fit(width: number, height: number) {
+		const { resting } = this;
+		const wide = Math.round(width * devicePixelRatio);
+		const high = Math.round(height * devicePixelRatio);
+		if (!this.layout || !wide || !high) return;
+		const scale = width / this.layout.width;
+		if (resting.width === wide && resting.height === high && scale === this.scale) return;
+		this.scale = scale;
+		resting.width = wide;
+		resting.height = high;
 		this.sprites.clear();
-		return true;
+		/* What is in the air is at another size, and so at its goal. */
+		if (this.moving.size) this.land();
+		this.drawAll();
 	}
 
-	private clean(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
-		const c = canvas.getContext('2d')!;
-		const scale = canvas.width / this.layout.width;
-		c.setTransform(1, 0, 0, 1, 0, 0);
-		c.clearRect(0, 0, canvas.width, canvas.height);
+	private pen(): CanvasRenderingContext2D {
+		const c = this.resting.getContext('2d')!;
+		const scale = this.resting.width / this.layout.width;
 		c.setTransform(scale, 0, 0, scale, 0, 0);
 		return c;
 	}
 
 	private drawAll() {
-		const c = this.clean(this.resting);
+		if (!this.scale) return;
+		const c = this.pen();
+		c.clearRect(0, 0, this.layout.width, this.layout.height);
 		for (const list of this.at) {
-			for (const stone of list) if (!stone.flight) this.stamp(c, stone, stone.at);
+			for (const stone of list) if (!stone.piece) this.stamp(c, stone);
 		}
-		this.drawMoving(performance.now());
 	}
 
-	private next(now: number) {
-		this.frame = this.drawMoving(now) ? requestAnimationFrame((then) => this.next(then)) : 0;
-	}
-
-	/* Draws what is on its way; a stone that has come is at rest from then on. True while anything moves. */
-	private drawMoving(now: number): boolean {
-		const c = this.clean(this.moving);
-		const [x, y] = this.where(this.hand, now);
-		c.translate(x, y);
-		this.shadeHand(c);
-		for (const stone of this.held) this.stamp(c, stone, this.where(stone, now));
-		c.translate(-x, -y);
-		for (const stone of this.leaving) {
-			const done = this.done(stone, now);
-			c.globalAlpha = 1 - done;
-			this.stamp(c, stone, this.where(stone, now), 1 + 0.35 * done);
-		}
-		c.globalAlpha = 1;
-		for (const stone of this.flying) {
-			if (this.done(stone, now) < 1) this.stamp(c, stone, this.where(stone, now), this.nearness(stone, now));
-			else this.stamp(this.resting.getContext('2d')!, stone, stone.at);
-		}
-
-		const things = [this.hand, ...this.held, ...this.leaving, ...this.flying].filter((thing) => thing.flight);
-		for (const thing of things) if (this.done(thing, now) === 1) thing.flight = null;
-		this.leaving = this.leaving.filter((stone) => stone.flight);
-		this.flying = this.flying.filter((stone) => stone.flight);
-		return things.length > 0;
-	}
-
-	/* The shadow of the hand that holds the stones, so that they are not taken for those below. */
-	private shadeHand(c: CanvasRenderingContext2D) {
-		if (!this.held.length) return;
-		const up = 0.9 * this.layout.stone;
-		const wide = this.layout.stone * (1.7 + 0.62 * Math.sqrt(this.held.length));
-		const shade = c.createRadialGradient(0, -up, 0.45 * wide, 0, -up, wide);
-		shade.addColorStop(0, 'rgb(20 9 2 / 0.72)');
-		shade.addColorStop(1, 'rgb(20 9 2 / 0)');
-		c.fillStyle = shade;
-		c.fillRect(-wide, -up - wide, 2 * wide, 2 * wide);
-	}
-
-	private stamp(c: CanvasRenderingContext2D, stone: Stone, [x, y]: Point, near = 1) {
-		const { look } = stone;
-		const radius = this.layout.stone;
+	private picture(look: Look): HTMLCanvasElement {
 		let picture = this.sprites.get(look);
 		if (!picture) {
-			picture = sprite(look, (radius * this.resting.width) / this.layout.width);
+			picture = sprite(look, (this.layout.stone * this.resting.width) / this.layout.width);
 			this.sprites.set(look, picture);
 		}
-		const half = REACH * radius * stone.size * near;
-		c.drawImage(picture, x - half, y - half, 2 * half, 2 * half);
+		return picture;
 	}
 
-	/* How much of its way is behind it, 0 to 1. */
-	private done({ flight }: Pick<Stone, 'flight'>, now: number): number {
-		if (!flight || flight.ms <= 0) return 1;
-		return Math.min(1, Math.max(0, (now - flight.start) / flight.ms));
-	}
-
-	private where(thing: Pick<Stone, 'at' | 'flight'>, now: number): Point {
-		const { at, flight } = thing;
-		if (!flight) return at;
-		const done = this.done(thing, now);
-		const k = eased(done);
-		const up = 10 * flight.arc * 4 * done * (1 - done);
-		return [flight.from[0] + (at[0] - flight.from[0]) * k, flight.from[1] + (at[1] - flight.from[1]) * k - up];
-	}
-
-	private nearness({ flight }: Stone, now: number): number {
-		const done = this.done({ flight }, now);
-		return 1 + flight!.arc * 4 * done * (1 - done);
+	private stamp(c: CanvasRenderingContext2D, { look, size, at: [x, y] }: Stone) {
+		const half = REACH * this.layout.stone * size;
+		c.drawImage(this.picture(look), x - half, y - half, 2 * half, 2 * half);
 	}
 }

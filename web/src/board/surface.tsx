@@ -69,14 +69,14 @@ function leastHeight(layout: Layout): number {
 export function Surface(props: Props) {
 	const { layout, last } = props;
 	const resting = useRef<HTMLCanvasElement>(null);
-	const moving = useRef<HTMLCanvasElement>(null);
+	const air = useRef<HTMLDivElement>(null);
 	const stones = useRef<Stones | null>(null);
 	const show = useRef<Show | null>(null);
 	const latest = useRef(props);
 	latest.current = props;
 
 	useLayoutEffect(() => {
-		stones.current ??= new Stones(resting.current!, moving.current!);
+		stones.current ??= new Stones(resting.current!, air.current!);
 		if (last) return;
 		stones.current.reset(layout, props.kinds, props.rows);
 		props.counted(layout.spots.map((_, place) => stones.current!.count(place)));
@@ -118,7 +118,7 @@ export function Surface(props: Props) {
 				{props.wood}
 			</svg>
 			<canvas class="layer" ref={resting} aria-hidden="true" />
-			<canvas class="layer" ref={moving} aria-hidden="true" />
+			<div class="layer" ref={air} aria-hidden="true" />
 			<svg class="layer" viewBox={`0 0 ${layout.width} ${layout.height}`} aria-hidden="true">
 				{props.marks}
 			</svg>

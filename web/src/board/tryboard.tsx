@@ -9,7 +9,7 @@ import { POINTS, POINT_NAMES } from './layout';
 import { MancalaBoard } from './mancala';
 import { MorrisBoard } from './morris';
 import { castleOwner, countsOf, pitNumber } from './reading';
-import { nextPoints, tried, whole } from './steps';
+import { narrowed, nextPoints, pointsOf, tried, whole } from './steps';
 import type { Handlers, Target } from './surface';
 
 interface Props {
@@ -24,8 +24,8 @@ interface Props {
 	last?: Last | null;
 	/* A pit with a ring round it. */
 	marked?: number | null;
-	/* What is written on the pits of the side to move, by move. */
-	values?: Record<string, { text: string; best: boolean }>;
+	/* What is written on the pits or points of the side to move, by move; of several at a point that of the highest rank. */
+	values?: Record<string, { text: string; best: boolean; rank?: number }>;
 	play(move: string): void;
 	/* A press that is no move. */
 	wrong?(move: string): void;
@@ -101,7 +101,7 @@ function TryPits({ game, board, legal, bottom, own = null, showing, done, last, 
 	);
 }
 
-function TryPoints({ game, board, legal, bottom, own = null, showing, done, last, play, wrong, data, ...rest }: Props) {
+function TryPoints({ game, board, legal, bottom, own = null, showing, done, last, values = {}, play, wrong, data, ...rest }: Props) {
 	const t = words.value;
 	const narrow = useStanding();
 	const [chosen, setChosen] = useState<string[]>([]);
@@ -120,12 +120,19 @@ function TryPoints({ game, board, legal, bottom, own = null, showing, done, last
 		if (chosen.length === 1 && nextPoints(legal, []).has(point)) return setChosen([point]);
 		wrong?.(tried(legal, chosen, point));
 	}
+	const onPoints: Record<number, { text: string; best: boolean; rank?: number }> = {};
+	for (const move of showing ? [] : narrowed(legal, chosen)) {
+		const value = values[move];
+		const place = POINT_NAMES.indexOf(pointsOf(move)[chosen.length]);
+		if (value && place >= 0 && !((onPoints[place]?.rank ?? -Infinity) >= value.rank!)) onPoints[place] = value;
+	}
 	const targets: Target[] = Array.from({ length: POINTS }, (_, place) => {
 		const man = board.points![place];
 		const name = POINT_NAMES[place];
+		const named = t.board.point(name, man === '.' ? 'empty' : whoIs(man === 'w' ? 0 : 1, own));
 		return {
 			place,
-			label: t.board.point(name, man === '.' ? 'empty' : whoIs(man === 'w' ? 0 : 1, own)),
+			label: onPoints[place] ? `${named}, ${t.analyse.worth(t.analyse.men[onPoints[place].text as '+' | '=' | '−'])}` : named,
 			legal: next.has(name),
 			pressed: chosen.includes(name) ? true : undefined,
 			testId: `point-${name}`,
@@ -142,6 +149,7 @@ function TryPoints({ game, board, legal, bottom, own = null, showing, done, last
 			done={done}
 			last={last}
 			chosen={chosen}
+			values={onPoints}
 			next={next}
 			targets={targets}
 			handlers={{ press, point: () => {} }}

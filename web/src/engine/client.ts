@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The rules and the computer player, asked from the page. One worker answers what the rules say; another one
- * thinks, and is replaced when it must stop.
+ * thinks, and is replaced when it must stop. Where the page may have them, several threads think about what is hard (crew.ts).
  */
 import wasmUrl from 'mangala.wasm?url';
+import { settings } from '../settings';
+import type { Crew } from './crew';
 import type { Request } from './worker';
-import { termsLine, type Analysis, type Claim, type Exact, type Fault, type Judgement, type Level, type NamedLevel, type Place, type Ply, type RecordRead, type RuleSet, type State, type Terms, type Thought, type Verdict } from './types';
+import { termsLine, type Analysis, type Bench, type Claim, type Exact, type Fault, type Judgement, type Level, type NamedLevel, type Place, type Ply, type RecordRead, type RuleSet, type State, type Terms, type Thought, type Verdict } from './types';
 
 /* Words that are not a match by the rules: the module's own answer says why. */
 export class RuleError extends Error {
@@ -34,19 +36,19 @@ interface Waiting {
 	reject(error: Error): void;
 }
 
-class Asked {
+export class Asked<Ready = unknown> {
 	private worker: Worker;
 	private next = 1;
 	private waiting = new Map<number, Waiting>();
 	/* Settles when the worker can answer, or cannot be had. */
-	readonly ready: Promise<void>;
+	readonly ready: Promise<Ready>;
 
-	constructor() {
+	constructor(start: Promise<object> = compiled) {
 		this.worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
 		this.ready = new Promise((resolve, reject) => {
 			this.worker.onerror = (event) => reject(new Error(event.message || 'worker'));
 			this.worker.onmessage = ({ data }) => {
-				if (data.ready) return resolve();
+				if (data.ready) return resolve(data.ready);
 				const waiting = this.waiting.get(data.id);
 				this.waiting.delete(data.id);
 				if ('failed' in data) waiting?.reject(new Error(data.failed));
@@ -54,7 +56,7 @@ class Asked {
 			};
 		});
 		this.ready.catch(() => {});
-		compiled.then((module) => this.worker.postMessage(module));
+		start.then((message) => this.worker.postMessage(message));
 	}
 
 	async ask<T>(request: Request): Promise<T> {
@@ -80,6 +82,38 @@ class Asked {
 const rules = new Asked();
 let thinker: Asked | null = null;
 let replaced: Promise<void> = Promise.resolve();
+
+/* Those that think hard: null until they are there, and where there can be none. */
+let crew: Crew | null = null;
+let mustering: Promise<void> | null = null;
+
+/* How many threads think about what is hard. */
+export function threadsWanted(): number {
+	if (!crossOriginIsolated) return 1;
+	const { threads } = settings.value;
+	return threads === 'auto' ? Math.max(1, Math.min(navigator.hardwareConcurrency - 1, 4)) : Number(threads);
+}
+
+/* The first to ask for the crew does not wait for it: one Worker thinks meanwhile. */
+function crewNow(): Crew | null {
+	const wanted = threadsWanted();
+	if (crew && crew.threads !== wanted && !crew.busy) {
+		crew.end();
+		crew = mustering = null;
+	}
+	if (!crossOriginIsolated) return null;
+	mustering ??= import('./crew').then(
+		async ({ Crew }) => {
+			crew = await Crew.muster(wanted).catch(() => null);
+		},
+		() => {},
+	);
+	if (crew && !analyst?.busy) {
+		analyst?.end();
+		analyst = null;
+	}
+	return crew;
+}
 
 /* There before it is needed: a game may begin without a network. */
 rules.ready.then(() => (thinker ??= new Asked()), () => {});
@@ -119,10 +153,10 @@ export async function verdictOn(claim: Claim): Promise<Verdict> {
 }
 
 export async function think(terms: Terms, moves: string[], level: Level): Promise<Thought> {
-	await replaced;
-	thinker ??= new Asked();
+	const hard = strengthOf(level) === LEVELS.usta ? crewNow() : null;
+	if (!hard) await replaced;
 	const seed = crypto.getRandomValues(new Uint32Array(1))[0];
-	const answer = await thinker.ask<Thought & { error?: Fault }>({
+	const answer = await (hard ?? (thinker ??= new Asked())).ask<Thought & { error?: Fault }>({
 		do: 'think',
 		terms: termsLine(terms),
 		moves,
@@ -138,7 +172,7 @@ export async function think(terms: Terms, moves: string[], level: Level): Promis
 let prover: Asked | null = null;
 let analyst: Asked | null = null;
 
-async function sound<T>(asked: Asked, request: Request): Promise<T> {
+async function sound<T>(asked: Asked | Crew, request: Request): Promise<T> {
 	const answer = await asked.ask<T & { error?: Fault }>(request);
 	if (answer.error) throw new RuleError(answer.error);
 	return answer;
@@ -165,17 +199,18 @@ export function study(place: Place): Promise<State> {
 	return sound(rules, { do: 'study', place });
 }
 
-export function analyse(place: Place, count: number, ms: number): Promise<Analysis> {
-	analyst ??= new Asked();
-	return sound(analyst, { do: 'analyse', place, count, ms });
+export async function analyse(place: Place, count: number, ms: number): Promise<Analysis> {
+	const many = crewNow();
+	const found = await sound<Analysis>(many ?? (analyst ??= new Asked()), { do: 'analyse', place, count, ms });
+	return { ...found, threads: many?.threads ?? 1 };
 }
 
 export function review(place: Place, ms: number, first: boolean, perfect: boolean): Promise<Judgement> {
-	analyst ??= new Asked();
-	return sound(analyst, { do: 'review', place, ms, first, perfect });
+	return sound(crewNow() ?? (analyst ??= new Asked()), { do: 'review', place, ms, first, perfect });
 }
 
 export function stopAnalysing() {
+	if (crew?.busy) crew.stop();
 	if (!analyst?.busy) return;
 	analyst.end();
 	analyst = null;
@@ -198,6 +233,7 @@ export async function draw(place: Place, caption: string, lang: number): Promise
  * still has a head; its answer to the old question is then simply not used.
  */
 export function stopThinking() {
+	if (crew?.busy) crew.stop();
 	const old = thinker;
 	if (!old?.busy) return;
 	const next = new Asked();
@@ -208,4 +244,11 @@ export function stopThinking() {
 		},
 		() => next.end(),
 	);
+}
+
+/* One rule set of the fixed work, for measuring; with several threads only where threadsWanted() says so. */
+export async function bench(set: number, threads: number): Promise<Bench> {
+	crewNow();
+	await mustering;
+	return (crew ?? (analyst ??= new Asked())).ask<Bench>({ do: 'bench', set, threads: crew ? threads : 1 });
 }

@@ -14,6 +14,7 @@ interface Exports {
 	claim(): number;
 	think(level: number, milliseconds: number, seed: number): number;
 	make_tables(stones: number): number;
+	take_book(size: number): number;
 	exact(nodes: number): number;
 	study(): number;
 	analyse(lines: number, milliseconds: number): number;
@@ -21,6 +22,25 @@ interface Exports {
 	read_records(): number;
 	write_record(notation: number): number;
 	draw(lang: number): number;
+	bench(set: number, threads: number): number;
+	/* Only of mangala-threads.wasm: */
+	muster(threads: number): number;
+	hand(i: number): number;
+	stack(): number;
+	stop(): number;
+}
+
+/* The module for several threads, the memory that its Workers share, and how many they are to be. */
+export interface Muster {
+	module: WebAssembly.Module;
+	memory: WebAssembly.Memory;
+	threads: number;
+}
+
+/* What each Worker beside the first needs, and where the byte is that stops them all. */
+export interface Mustered {
+	hands: { hand: number; stack: number }[];
+	stop: number;
 }
 
 function lines({ terms, position, moves }: Place): string {
@@ -29,11 +49,20 @@ function lines({ terms, position, moves }: Place): string {
 
 export class Module {
 	private exports: Exports;
+	private memory: WebAssembly.Memory;
 
-	constructor(module: WebAssembly.Module) {
+	constructor(module: WebAssembly.Module, memory?: WebAssembly.Memory) {
 		const now = () => performance.now();
-		this.exports = new WebAssembly.Instance(module, { env: { now } }).exports as unknown as Exports;
+		this.exports = new WebAssembly.Instance(module, { env: { now, ...(memory && { memory }) } }).exports as unknown as Exports;
+		this.memory = memory ?? this.exports.memory;
 		this.exports._initialize();
+	}
+
+	muster(threads: number): Mustered {
+		const { exports } = this;
+		if (!exports.muster(threads)) throw new Error('no memory');
+		const hands = Array.from({ length: threads - 1 }, (_, i) => ({ hand: exports.hand(i), stack: exports.stack() }));
+		return { hands, stop: exports.stop() };
 	}
 
 	ruleSets(): unknown {
@@ -64,6 +93,12 @@ export class Module {
 	makeTables(terms: string, stones: number): unknown {
 		this.write(terms);
 		return this.read(this.exports.make_tables(stones));
+	}
+
+	/* An opening book as `mangala db book` writes it. */
+	takeBook(terms: string, book: Uint8Array): unknown {
+		this.put(new TextEncoder().encode(`${terms}\n`), book);
+		return this.read(this.exports.take_book(book.length));
 	}
 
 	exact(place: Place, nodes: number): unknown {
@@ -102,14 +137,25 @@ export class Module {
 		return this.read(this.exports.draw(lang));
 	}
 
+	bench(set: number, threads: number): unknown {
+		return this.read(this.exports.bench(set, threads));
+	}
+
 	private write(text: string) {
-		const bytes = new TextEncoder().encode(text);
-		const at = this.exports.input(bytes.length);
-		new Uint8Array(this.exports.memory.buffer, at, bytes.length).set(bytes);
+		this.put(new TextEncoder().encode(text), new Uint8Array());
+	}
+
+	private put(text: Uint8Array, more: Uint8Array) {
+		const size = text.length + more.length;
+		const at = this.exports.input(size); /* may move the memory */
+		const input = new Uint8Array(this.memory.buffer, at, size);
+		input.set(text);
+		input.set(more, text.length);
 	}
 
 	private read(length: number): unknown {
-		const bytes = new Uint8Array(this.exports.memory.buffer, this.exports.output(), length);
+		/* A copy: shared memory is not decoded. */
+		const bytes = new Uint8Array(this.memory.buffer, this.exports.output(), length).slice();
 		return JSON.parse(new TextDecoder().decode(bytes));
 	}
 }

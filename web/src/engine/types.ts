@@ -150,7 +150,18 @@ export interface Line {
 	pv: string[];
 }
 
+/* One rule set of the fixed work of `mangala bench search`; the signature of all comes with the last. */
+export interface Bench {
+	game: GameName;
+	depth: number;
+	nodes: number;
+	ms: number;
+	signature: number | null;
+}
+
 export interface Analysis {
+	/* That looked for it. */
+	threads: number;
 	depth: number;
 	nodes: number;
 	ms: number;
@@ -252,22 +263,47 @@ export interface Asked {
 	to: number;
 }
 
+/* By correspondence Saturdays and Sundays may be free, and leave may not count. */
+interface Calendar {
+	weekends?: 0 | 1;
+	leave?: 0 | 1;
+}
+
 /* Seconds. */
 export type Pace =
 	| { kind: 'live'; base: number; increment: number }
 	| { kind: 'turn'; base: number }
-	| { kind: 'days'; base: number }
-	| { kind: 'bank'; base: number; increment: number; cap: number };
+	| ({ kind: 'days'; base: number } & Calendar)
+	| ({ kind: 'bank'; base: number; increment: number; cap: number } & Calendar);
+
+/* Who is at the table of a game. */
+export interface Presence {
+	/* Null: nobody sits there. `gone`: seconds. */
+	seats: [Here | null, Here | null];
+	watchers: number;
+	/* Seconds until the game may be claimed from who is to move; null: it may not. */
+	claim: number | null;
+}
+
+export interface Here {
+	here: boolean;
+	gone: number;
+}
 
 export interface ServerClock {
 	kind: Pace['kind'];
 	base: number;
 	increment: number;
 	cap: number;
+	weekends: 0 | 1;
+	leave: 0 | 1;
 	/* Milliseconds by seat at the game's version, and since then, of whoever is to move. */
 	left: [number, number];
 	elapsed: number;
 	deadline: string | null;
+	/* Why it stands still, and until when. */
+	paused: 'weekend' | 'leave' | null;
+	resumes: string | null;
 }
 
 /* One move of a match as the move list shows it. */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Both workers, the one that knows the rules and the one that thinks: each answers one request after another. */
-import { Module } from './module';
+import { Module, type Muster } from './module';
+import mangalaBook from '../../../src/endgame/books/mangala.book?url';
 import type { Claim, Fault, Place, Ply, State } from './types';
 
 export type Request =
@@ -16,13 +17,39 @@ export type Request =
 	| { do: 'read_records'; text: string }
 	| { do: 'write_record'; place: Place; notes: string[]; notation: number }
 	| { do: 'draw'; place: Place; caption: string; lang: number }
+	| { do: 'bench'; set: number; threads: number }
 	| { do: 'think'; terms: string; moves: string[]; level: number; ms: number; seed: number };
 
 /* Stones of the endings that are made here, in a fifth of a second: 10 MB. */
 const TABLES = 14;
 const USTA = 10;
 
+/* The opening books, by rule set: fetched once something exact is asked of it. */
+const BOOKS: Record<string, string> = { mangala: mangalaBook };
+const fetched = new Set<string>();
+const PATIENCE = 3000;
+
 let mangala: Module;
+
+/* What is known beforehand about the game of these terms: tables that are made here, a book that is fetched. Without a network it goes without. */
+async function know(terms: string) {
+	mangala.makeTables(terms, TABLES);
+	const game = /\bgame=(\S+)/.exec(terms)?.[1] ?? '';
+	const url = BOOKS[game];
+	if (!url || fetched.has(game)) return;
+	const enough = new AbortController();
+	const timer = setTimeout(() => enough.abort(), PATIENCE);
+	try {
+		const answer = await fetch(url, { signal: enough.signal });
+		if (!answer.ok) return;
+		mangala.takeBook(`game=${game}`, new Uint8Array(await answer.arrayBuffer()));
+		fetched.add(game);
+	} catch {
+		/* The next question tries again. */
+	} finally {
+		clearTimeout(timer);
+	}
+}
 
 /* What each move from `from` on was: whose, and in which set. */
 function plies(terms: string, moves: string[], from: number): Ply[] {
@@ -36,7 +63,7 @@ function plies(terms: string, moves: string[], from: number): Ply[] {
 	return list;
 }
 
-function answer(request: Request): unknown {
+async function answer(request: Request): Promise<unknown> {
 	switch (request.do) {
 		case 'rule_sets':
 			return mangala.ruleSets();
@@ -49,14 +76,14 @@ function answer(request: Request): unknown {
 		case 'claim':
 			return mangala.claim(request.claim);
 		case 'exact':
-			mangala.makeTables(request.place.terms, TABLES);
+			await know(request.place.terms);
 			return mangala.exact(request.place, request.nodes);
 		case 'study':
 			return mangala.study(request.place);
 		case 'analyse':
 			return mangala.analyse(request.place, request.count, request.ms);
 		case 'review':
-			if (request.perfect) mangala.makeTables(request.place.terms, TABLES);
+			if (request.perfect) await know(request.place.terms);
 			return mangala.review(request.place, request.ms, request.first, request.perfect);
 		case 'read_records':
 			return mangala.readRecords(request.text);
@@ -64,22 +91,31 @@ function answer(request: Request): unknown {
 			return mangala.writeRecord(request.place, request.notes, request.notation);
 		case 'draw':
 			return mangala.draw(request.place, request.caption, request.lang);
+		case 'bench':
+			return mangala.bench(request.set, request.threads);
 		case 'think':
-			if (request.level >= USTA) mangala.makeTables(request.terms, TABLES);
+			if (request.level >= USTA) await know(request.terms);
 			return mangala.think(request.terms, request.moves, request.level, request.ms, request.seed);
 	}
 }
 
-self.onmessage = (message: MessageEvent<WebAssembly.Module | { id: number; request: Request }>) => {
+/* Settles when all that was asked before is answered. */
+let last: Promise<void> = Promise.resolve();
+
+self.onmessage = (message: MessageEvent<WebAssembly.Module | Muster | { id: number; request: Request }>) => {
 	const data = message.data;
 	if (data instanceof WebAssembly.Module) {
 		mangala = new Module(data);
 		self.postMessage({ ready: true });
 		return;
 	}
-	try {
-		self.postMessage({ id: data.id, answer: answer(data.request) });
-	} catch (error) {
-		self.postMessage({ id: data.id, failed: String(error) });
+	if ('memory' in data) {
+		mangala = new Module(data.module, data.memory);
+		self.postMessage({ ready: mangala.muster(data.threads) });
+		return;
 	}
+	last = last
+		.then(() => answer(data.request))
+		.then((said) => self.postMessage({ id: data.id, answer: said }))
+		.catch((error) => self.postMessage({ id: data.id, failed: String(error) }));
 };

@@ -11,16 +11,22 @@ export interface Face {
 	running: boolean;
 	/* It is the player's first turn, which costs nothing: `left` is what he has for it. */
 	first: boolean;
+	/* Why the clock of who is to move stands still. */
+	paused: 'weekend' | 'leave' | null;
 }
 
 /* `mover`: who is to move, null for nobody; `first`: it is his first turn in the match. */
 export function faceOf(between: Between, seat: Seat, mover: Seat | null, first: boolean, now: number): Face | null {
 	const { clock, since, status } = between;
 	if (!clock) return null;
-	const running = status === 'playing' && mover === seat;
+	const turn = status === 'playing' && mover === seat;
+	const resumes = clock.resumes ? Date.parse(clock.resumes) : Infinity;
+	const paused = turn && now < resumes ? clock.paused : null;
+	const running = turn && !paused;
 	const long = isLong(clock);
 	const whole = running && first && !long ? FIRST_TURN : clock.left[seat];
-	return { left: Math.max(0, running ? whole - (now - since) : whole), running, first: running && first };
+	const goes = clock.paused ? clock.elapsed + Math.max(0, now - resumes) : now - since;
+	return { left: Math.max(0, turn ? whole - goes : whole), running, first: running && first, paused };
 }
 
 /* Days for a turn. */

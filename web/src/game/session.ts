@@ -280,6 +280,11 @@ export class Session {
 		await this.demand('seat', {});
 	}
 
+	/* The rival has been gone for too long. */
+	claim() {
+		void this.demand('claim', { ply: this.state.value!.ply, version: this.record.value.version });
+	}
+
 	cancel() {
 		void this.demand('cancellation', {});
 	}

@@ -325,6 +325,9 @@ export const en: Catalogue = {
 		confirmLine: 'When on, the first press on a pit shows where the last stone will fall, the second press on the same pit plays it.',
 		counts: 'Stone counts',
 		countsN: { always: 'Always', pointed: 'Where you point' },
+		threads: 'Threads of the engine',
+		auto: 'Automatic',
+		speedPage: 'The engine’s speed on this device',
 		keys: 'Keyboard',
 		keysLine: 'Arrow keys move between pits, Enter plays, 1–9 plays that pit, Esc cancels.',
 	},
@@ -378,6 +381,7 @@ export const en: Catalogue = {
 	analyse: {
 		title: 'Analysis',
 		set: 'Set',
+		men: { '+': 'wins', '=': 'draws', '−': 'loses' },
 		worth: (value) => `worth ${value}`,
 		ways: { engine: 'Engine', review: 'Review', edit: 'Position', records: 'Record', share: 'Share' },
 		first: 'To the start',
@@ -391,7 +395,7 @@ export const en: Catalogue = {
 		engineOn: 'Let the engine think',
 		over: 'The game ends here.',
 		win: (plies) => (plies > 0 ? `wins in ${plies}` : `loses in ${-plies}`),
-		depth: (depth, nodes) => `Depth ${depth}, ${nodes} positions`,
+		depth: (depth, nodes, threads) => `Depth ${depth}, ${nodes} positions, ${threads} thread${threads > 1 ? 's' : ''}`,
 		scoreLine: 'Numbers are the margin in stones of the player to move.',
 		comment: 'A note on this move',
 		commented: 'with a note',
@@ -463,6 +467,11 @@ export const en: Catalogue = {
 	},
 
 	notices: {
+		digest: 'Time of the daily mail',
+		quiet: 'Quiet hours',
+		quietOn: 'Send nothing between',
+		from: 'From',
+		until: 'Until',
 		title: 'Notices',
 		push: 'Tell this browser when it is my turn',
 		pushOn: 'Notices are on.',
@@ -484,6 +493,9 @@ export const en: Catalogue = {
 	},
 
 	clock: {
+		weekends: 'weekends free',
+		noLeave: 'leave does not stop it',
+		paused: { weekend: ' weekend, stopped', leave: ' on leave, stopped' },
 		title: 'Time',
 		live: 'Live',
 		long: 'Correspondence',
@@ -501,7 +513,44 @@ export const en: Catalogue = {
 		warning: (seconds) => `You have ${seconds} seconds left.`,
 	},
 
+	absence: {
+		title: 'Leave',
+		line: 'While you are on leave no time passes in correspondence games when it is your turn.',
+		left: (left, allowed) => `${left} of ${allowed} days left this year.`,
+		days: 'How many days?',
+		begin: 'Go on leave',
+		away: (until) => `You are on leave until ${until}.`,
+		end: 'Come back',
+		back: 'Your leave is over; days you did not need are yours again.',
+		automatic: 'Begin leave by itself when my time is up',
+		taken: 'Leave this year',
+		span: (from, until, days) => `${from} – ${until} (${days === 1 ? '1 day' : `${days} days`})`,
+	},
+
+	tidings: {
+		title: 'Notifications',
+		fresh: (n) => (n === 1 ? '1 new notification' : `${n} new notifications`),
+		fresh1: 'new',
+		none: 'No notifications.',
+		settings: 'How I am told',
+		until: (time) => `until ${time}`,
+		kinds: {
+			turn: (rival) => `Your turn against ${rival}`,
+			challenge: (rival) => `${rival} challenges you`,
+			asked: (rival) => `${rival} asks to take a move back`,
+			over: (rival) => `The game against ${rival} is over`,
+		},
+	},
+
 	online: {
+		here: 'here',
+		gone: (seconds) => (seconds < 60 ? 'away' : `away for ${Math.floor(seconds / 60)} min`),
+		watchers: (n) => (n === 1 ? '1 person watches.' : `${n} people watch.`),
+		claimIn: (seconds) => `Your rival is away. In ${seconds} seconds you may claim the game.`,
+		claimNow: 'Your rival has not come back. You may claim the game, or wait.',
+		claim: 'Claim the game',
+		premoveMan: (move) => `Premove: ${move}. Played once your rival has moved; press again to take it back.`,
+		premoveTo: 'Now press the point it goes to.',
 		waiting: 'Waiting for a rival',
 		challenge: 'You are challenged by',
 		invited: (name) => `${name} is invited; the game begins once it is accepted.`,
@@ -546,6 +595,8 @@ export const en: Catalogue = {
 	},
 
 	lobby: {
+		weekends: 'No time passes on Saturdays and Sundays',
+		leave: 'Leave stops the clock',
 		title: 'Lobby',
 		next: (n) => (n === 1 ? 'To the game where it is your turn' : `It is your turn in ${n} games. To the first`),
 		turns: 'Your turn',

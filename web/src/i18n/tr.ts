@@ -346,6 +346,9 @@ export const tr = {
 		confirmLine: 'Açıkken bir kuyuya ilk basış son taşın nereye düşeceğini gösterir, aynı kuyuya ikinci basış oynar.',
 		counts: 'Taş sayıları',
 		countsN: { always: 'Her zaman', pointed: 'Gösterilen kuyuda' },
+		threads: 'Motorun iş parçacıkları',
+		auto: 'Kendisi',
+		speedPage: 'Motorun bu cihazdaki hızı',
 		keys: 'Klavye',
 		keysLine: 'Ok tuşları kuyular arasında gezer, Enter oynar, 1–9 o kuyuyu oynar, Esc vazgeçer.',
 	},
@@ -399,6 +402,7 @@ export const tr = {
 	analyse: {
 		title: 'İnceleme',
 		set: 'Set',
+		men: { '+': 'kazanır', '=': 'berabere', '−': 'kaybeder' },
 		worth: (value: string) => `değeri ${value}`,
 		ways: { engine: 'Motor', review: 'Değerlendirme', edit: 'Konum', records: 'Kayıt', share: 'Paylaş' },
 		first: 'Başa',
@@ -412,7 +416,7 @@ export const tr = {
 		engineOn: 'Motor düşünsün',
 		over: 'Oyun burada bitti.',
 		win: (plies: number) => (plies > 0 ? `${plies} hamlede kazanır` : `${-plies} hamlede kaybeder`),
-		depth: (depth: number, nodes: string) => `Derinlik ${depth}, ${nodes} konum`,
+		depth: (depth: number, nodes: string, threads: number) => `Derinlik ${depth}, ${nodes} konum, ${threads} iş parçacığı`,
 		scoreLine: 'Sayılar, sırası gelen oyuncunun taş farkıdır.',
 		comment: 'Bu hamleye not',
 		commented: 'notlu',
@@ -484,6 +488,11 @@ export const tr = {
 	},
 
 	notices: {
+		digest: 'Günlük özet saati',
+		quiet: 'Sessiz saatler',
+		quietOn: 'Şu saatler arasında hiçbir şey gönderme',
+		from: 'Başlangıç',
+		until: 'Bitiş',
 		title: 'Bildirimler',
 		push: 'Sıra bana gelince bu tarayıcıya bildirim gönder',
 		pushOn: 'Bildirimler açık.',
@@ -505,6 +514,9 @@ export const tr = {
 	},
 
 	clock: {
+		weekends: 'hafta sonu sayılmaz',
+		noLeave: 'izin süreyi durdurmaz',
+		paused: { weekend: ' hafta sonu, durdu', leave: ' izinde, durdu' },
 		title: 'Süre',
 		live: 'Canlı',
 		long: 'Yazışmalı',
@@ -522,7 +534,44 @@ export const tr = {
 		warning: (seconds: number) => `${seconds} saniyen kaldı.`,
 	},
 
+	absence: {
+		title: 'İzin',
+		line: 'İzindeyken yazışmalı oyunlarda sıran gelince süren işlemez.',
+		left: (left: number, allowed: number) => `Bu yıl ${allowed} günden ${left} gün kaldı.`,
+		days: 'Kaç gün?',
+		begin: 'İzne çık',
+		away: (until: string) => `İzindesin, bitiş: ${until}.`,
+		end: 'İzinden dön',
+		back: 'İzin bitti; kullanılmayan günler geri eklendi.',
+		automatic: 'Sürem bitince izin kendiliğinden başlasın',
+		taken: 'Bu yılın izinleri',
+		span: (from: string, until: string, days: number) => `${from} – ${until} (${days} gün)`,
+	},
+
+	tidings: {
+		title: 'Bildirimler',
+		fresh: (n: number) => `${n} yeni bildirim`,
+		fresh1: 'yeni',
+		none: 'Bildirim yok.',
+		settings: 'Bildirim ayarları',
+		until: (time: string) => `son: ${time}`,
+		kinds: {
+			turn: (rival: string) => `Sıra sende: ${rival}`,
+			challenge: (rival: string) => `${rival} seni oyuna çağırıyor`,
+			asked: (rival: string) => `${rival} hamlesini geri almak istiyor`,
+			over: (rival: string) => `Oyun bitti: ${rival}`,
+		},
+	},
+
 	online: {
+		here: 'burada',
+		gone: (seconds: number) => (seconds < 60 ? 'yok' : `${Math.floor(seconds / 60)} dk’dır yok`),
+		watchers: (n: number) => `${n} kişi izliyor.`,
+		claimIn: (seconds: number) => `Rakibin yok. ${seconds} saniye içinde dönmezse oyunu isteyebilirsin.`,
+		claimNow: 'Rakibin dönmedi. Oyunu isteyebilir ya da bekleyebilirsin.',
+		claim: 'Oyunu iste',
+		premoveMan: (move: string) => `Ön hamle: ${move}. Rakip oynayınca oynanır; bir daha basarsan vazgeçersin.`,
+		premoveTo: 'Şimdi gideceği noktaya bas.',
 		waiting: 'Rakip bekleniyor',
 		challenge: 'Seni oyuna çağırıyor',
 		invited: (name: string) => `${name} çağrıldı; kabul edince oyun başlar.`,
@@ -567,6 +616,8 @@ export const tr = {
 	},
 
 	lobby: {
+		weekends: 'Cumartesi ve pazar süre işlemez',
+		leave: 'İzne çıkınca süre durur',
 		title: 'Oyun salonu',
 		next: (n: number) => (n === 1 ? 'Sıranın sende olduğu oyuna git' : `Sıranın sende olduğu oyunlar: ${n}. İlkine git`),
 		turns: 'Sıra sende',

@@ -3,7 +3,7 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { TryBoard } from '../board/tryboard';
 import * as engine from '../engine/client';
-import type { Analysis, Exact, Judgement, Last, State } from '../engine/types';
+import type { Analysis, Exact, Judgement, Last, Line, State } from '../engine/types';
 import { openGame } from '../game/session';
 import { movesOf } from '../game/sync';
 import { faultText, personName } from '../game/telling';
@@ -147,7 +147,8 @@ function Room({ study, ply, replace }: { study: Study; ply: number; replace(stud
 	}
 
 	const exact = useExact(study, node, state, way === 'engine' || way === 'review');
-	const values = exact && state && !showing ? pitValues(exact) : undefined;
+	const [men, setMen] = useState<{ node: Node; lines: Line[] } | null>(null);
+	const values = !state || showing ? undefined : exact ? pitValues(exact) : men?.node === node ? menValues(men.lines) : undefined;
 	const back = () => to(node.parent ?? undefined);
 	const on = () => to(node.children[0]);
 
@@ -233,7 +234,7 @@ function Room({ study, ply, replace }: { study: Study; ply: number; replace(stud
 					))}
 				</div>
 				<div class="panel" role="tabpanel" id="tab-panel" aria-labelledby={`tab-${way}`} tabIndex={0}>
-					{way === 'engine' && <Lines study={study} node={node} over={!state || !!ended} play={(move) => void play(move)} exact={exact} />}
+					{way === 'engine' && <Lines study={study} node={node} over={!state || !!ended} play={(move) => void play(move)} exact={exact} men={(lines) => setMen({ node, lines })} />}
 					{way === 'review' && <Review study={study} node={node} to={to} changed={changed} />}
 					{way === 'edit' && state && <Editor study={study} board={state.board} use={(next) => replace([next])} />}
 					{way === 'records' && <Records study={study} node={node} given={dragged} use={(read) => replace(read)} />}
@@ -308,12 +309,25 @@ function pitValues({ value, moves }: Exact) {
 	return Object.fromEntries(Object.entries(moves).map(([move, worth]) => [move, { text: stones(worth), best: worth === value }]));
 }
 
+/* A win is the better the sooner, a loss the later it comes. */
+function menValues(lines: Line[]) {
+	const rankOf = ({ win = 0 }: Line) => (win ? Math.sign(win) * (10_000 - Math.abs(win)) : 0);
+	const best = Math.max(...lines.map(rankOf));
+	return Object.fromEntries(
+		lines.map((line) => {
+			const rank = rankOf(line);
+			return [line.move, { text: rank > 0 ? '+' : rank < 0 ? '−' : '=', best: rank === best, rank }];
+		}),
+	);
+}
+
 /* --- the engine's lines --- */
 
 const SLICES = [150, 400, 1000, 2500, 5000];
 const LINES = 3;
+const EVERY_MOVE = 255;
 
-function Lines(props: { study: Study; node: Node; over: boolean; play(move: string): void; exact: Exact | null }) {
+function Lines(props: { study: Study; node: Node; over: boolean; play(move: string): void; exact: Exact | null; men(lines: Line[]): void }) {
 	const { study, node, over } = props;
 	const t = words.value;
 	const [on, setOn] = useState(true);
@@ -326,7 +340,12 @@ function Lines(props: { study: Study; node: Node; over: boolean; play(move: stri
 				const analysis = await engine.analyse(placeOf(study, node), LINES, ms).catch(() => null);
 				if (gone || !analysis) return;
 				setFound({ node, analysis });
-				if (analysis.solved) return;
+				if (!analysis.solved) continue;
+				if (study.game !== 'dokuztas') return;
+				/* From the tables: what every move is worth. */
+				const all = await engine.analyse(placeOf(study, node), EVERY_MOVE, ms).catch(() => null);
+				if (!gone && all?.solved) props.men(all.lines);
+				return;
 			}
 		})();
 		return () => {
@@ -365,7 +384,7 @@ function Lines(props: { study: Study; node: Node; over: boolean; play(move: stri
 							<Perfect />
 						</p>
 					)}
-					<p class="hint">{t.analyse.depth(analysis.depth, analysis.nodes.toLocaleString(t.locale))}</p>
+					<p class="hint" data-testid="depth" data-threads={analysis.threads}>{t.analyse.depth(analysis.depth, analysis.nodes.toLocaleString(t.locale), analysis.threads)}</p>
 				</>
 			) : (
 				on && <p class="hint">{t.play.thinking}</p>

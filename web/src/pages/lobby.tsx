@@ -211,6 +211,8 @@ interface Choices {
 	rated: boolean;
 	touch: boolean;
 	hidden: boolean;
+	weekends: boolean;
+	leave: boolean;
 }
 
 const KEY = 'mangala.challenge';
@@ -226,6 +228,8 @@ const FIRST: Choices = {
 	rated: false,
 	touch: false,
 	hidden: false,
+	weekends: false,
+	leave: true,
 };
 
 function NewChallenge() {
@@ -250,7 +254,8 @@ function NewChallenge() {
 		setFault('');
 		try {
 			await beSomebody();
-			const clock = PACES[c.pace];
+			const pace = PACES[c.pace];
+			const clock = pace && isLong(pace) ? { ...pace, weekends: Number(c.weekends), leave: Number(c.leave) } : pace;
 			const game = await ask<ServerGame>('POST', '/api/games', {
 				id: newId(),
 				game: c.game,
@@ -298,6 +303,12 @@ function NewChallenge() {
 					))}
 				</select>
 			</label>
+			{PACES[c.pace] && isLong(PACES[c.pace]!) && (
+				<>
+					<Tick label={t.lobby.weekends} testId="weekends" value={c.weekends} onChange={(weekends) => choose({ weekends })} />
+					<Tick label={t.lobby.leave} testId="leave-counts" value={c.leave} onChange={(leave) => choose({ leave })} />
+				</>
+			)}
 			<Choice<Joining>
 				label={t.home.opponent}
 				value={c.joining}
@@ -365,9 +376,9 @@ function NewChallenge() {
 	);
 }
 
-function Tick(props: { label: string; value: boolean; onChange(value: boolean): void }) {
+function Tick(props: { label: string; testId?: string; value: boolean; onChange(value: boolean): void }) {
 	return (
-		<label class="tick">
+		<label class="tick" data-testid={props.testId}>
 			<input type="checkbox" checked={props.value} onChange={(e) => props.onChange(e.currentTarget.checked)} />
 			<span>{props.label}</span>
 		</label>

@@ -13,12 +13,26 @@ interface Contact {
 	unconfirmed: string | null;
 	mode: Mode;
 	reminders: 0 | 1;
+	/* Minutes of the person's day. */
+	quiet: [number, number];
+	digest: number;
+	offset: number;
 	browsers: { id: string; service: string; created: string }[];
 	push_key: string | null;
 	mails: boolean;
 }
 
 const KEY = 'mangala.push';
+
+const clockOf = (minutes: number) => [Math.floor(minutes / 60), minutes % 60].map((n) => String(n).padStart(2, '0')).join(':');
+
+function minutesOf(time: string): number {
+	const [hours, minutes] = time.split(':').map(Number);
+	return 60 * hours + minutes;
+}
+
+/* What this device's clock is ahead of UTC: the times below are meant by it. */
+const offsetHere = () => -new Date().getTimezoneOffset();
 
 function bytesOf(text: string): Uint8Array {
 	const plain = atob(text.replace(/-/g, '+').replace(/_/g, '/'));
@@ -106,10 +120,23 @@ export function Notices() {
 						label={t.mode}
 						value={contact.mode}
 						options={(['none', 'each', 'first', 'digest'] as const).map((value) => ({ value, label: t.modes[value] }))}
-						onChange={(mode) => void set({ mode })}
+						onChange={(mode) => void set({ mode, offset: offsetHere() })}
 					/>
+					{contact.mode === 'digest' && (
+						<label class="option">
+							<span>{t.digest}</span>
+							<input
+								type="time"
+								required
+								value={clockOf(contact.digest)}
+								data-testid="digest"
+								onChange={({ currentTarget: { value } }) => value && void set({ digest: minutesOf(value), offset: offsetHere() })}
+							/>
+						</label>
+					)}
 				</>
 			)}
+			<Quiet contact={contact} set={set} />
 			<label class="tick">
 				<input type="checkbox" checked={!!contact.reminders} onChange={(event) => void set({ reminders: Number(event.currentTarget.checked) })} />
 				<span>{t.reminders}</span>
@@ -128,6 +155,46 @@ export function Notices() {
 			)}
 			<Why fault={fault} />
 		</section>
+	);
+}
+
+/* Hours in which nothing is sent. Alike they would be none at all. */
+function Quiet({ contact, set }: { contact: Contact; set(part: object): void }) {
+	const t = words.value.notices;
+	const [from, until] = contact.quiet;
+	const on = from !== until;
+	const change = (quiet: [number, number]) => set({ quiet, offset: offsetHere() });
+	const field = (label: string, value: number, id: string, to: (minutes: number) => [number, number]) => (
+		<label class="option">
+			<span>{label}</span>
+			<input
+				type="time"
+				required
+				value={clockOf(value)}
+				data-testid={id}
+				onChange={({ currentTarget }) => currentTarget.value && change(to(minutesOf(currentTarget.value)))}
+			/>
+		</label>
+	);
+	return (
+		<fieldset class="quiet">
+			<legend>{t.quiet}</legend>
+			<label class="tick">
+				<input
+					type="checkbox"
+					checked={on}
+					data-testid="quiet"
+					onChange={(event) => change(event.currentTarget.checked ? [22 * 60, 8 * 60] : [0, 0])}
+				/>
+				<span>{t.quietOn}</span>
+			</label>
+			{on && (
+				<div class="quiet-times">
+					{field(t.from, from, 'quiet-from', (minutes) => [minutes, until])}
+					{field(t.until, until, 'quiet-until', (minutes) => [from, minutes])}
+				</div>
+			)}
+		</fieldset>
 	);
 }
 

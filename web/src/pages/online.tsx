@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { TryBoard } from '../board/tryboard';
 import { stateOf } from '../engine/client';
-import type { Fault, Last, Seat, State } from '../engine/types';
+import type { Fault, Last, Presence, Seat, State } from '../engine/types';
 import { faceOf, isLong, warningBetween } from '../game/clock';
 import { Refused, ask, insist } from '../game/http';
 import { me } from '../game/people';
@@ -47,6 +47,11 @@ export function ClockFace({ session, seat }: { session: Session; seat: Seat }) {
 			{face.first && <span class="clock-first">{t.clock.first} </span>}
 			{low && <span aria-hidden="true">! </span>}
 			{t.clock.left(left)}
+			{face.paused && (
+				<span class="clock-paused" data-testid="paused">
+					{t.clock.paused[face.paused]}
+				</span>
+			)}
 		</span>
 	);
 }
@@ -57,7 +62,13 @@ function TermsLine({ session }: { session: Session }) {
 	const t = words.value;
 	const { terms, between } = session;
 	const { clock } = between!;
-	const parts = [t.home.kinds[terms.kind], t.home.setsN(terms.sets), clock ? t.clock.pace(clock) : t.clock.none];
+	const parts = [
+		t.home.kinds[terms.kind],
+		t.home.setsN(terms.sets),
+		clock ? t.clock.pace(clock) : t.clock.none,
+		...(clock?.weekends ? [t.clock.weekends] : []),
+		...(clock && isLong(clock) && !clock.leave ? [t.clock.noLeave] : []),
+	];
 	return <p class="hint">{parts.join(' · ')}</p>;
 }
 
@@ -166,13 +177,66 @@ export function QrCode({ text, label }: { text: string; label: string }) {
 
 /* --- while it lasts --- */
 
+/* Whether somebody is at the table, beside his name. */
+export function HereSign({ presence, seat }: { presence: Presence | null; seat: Seat }) {
+	const t = words.value.online;
+	const found = presence?.seats[seat];
+	if (!found) return null;
+	return (
+		<span class={found.here ? 'here' : 'here gone'} data-testid={`here-${seat}`} data-here={String(found.here)}>
+			<span aria-hidden="true">{found.here ? '◉' : '○'}</span> {found.here ? t.here : t.gone(found.gone)}
+		</span>
+	);
+}
+
+/* The rival is to move and has been gone: how long one waits yet, then the game may be claimed. */
+function Absent({ session, presence }: { session: Session; presence: Presence | null }) {
+	const t = words.value.online;
+	const claim = presence?.claim ?? null;
+	const [since, setSince] = useState(0);
+	useEffect(() => {
+		setSince(0);
+		if (!claim) return;
+		const timer = setInterval(() => setSince((seconds) => seconds + 1), 1000);
+		return () => clearInterval(timer);
+	}, [presence]);
+	const { own } = session.between!;
+	if (claim === null || own === null || session.state.value!.seat === own) return null;
+	const left = Math.max(0, claim - since);
+	return (
+		<p class="notice" role={left ? undefined : 'alert'} data-testid="absent">
+			<span>{left ? t.claimIn(left) : t.claimNow}</span>
+			{!left && (
+				<button type="button" class="button" data-testid="claim" aria-disabled={session.asking.value} onClick={() => session.claim()}>
+					{t.claim}
+				</button>
+			)}
+		</p>
+	);
+}
+
 /* What the rival asks, what became of the game, and whose game it is to look at. */
-export function Offers({ session }: { session: Session }) {
+export function Offers({ session, presence }: { session: Session; presence: Presence | null }) {
+	return (
+		<>
+			<Absent session={session} presence={presence} />
+			<Asked session={session} presence={presence} />
+		</>
+	);
+}
+
+function Asked({ session, presence }: { session: Session; presence: Presence | null }) {
 	const t = words.value.online;
 	const { own, asked, status } = session.between!;
 	const state = session.state.value!;
 	if (status === 'cancelled') return <p class="notice" role="alert" data-testid="cancelled">{t.cancelled}</p>;
-	if (own === null) return status === 'playing' ? <p class="notice">{t.watching}</p> : null;
+	if (own === null) {
+		return status === 'playing' ? (
+			<p class="notice">
+				{t.watching} {presence && presence.watchers > 1 && t.watchers(presence.watchers)}
+			</p>
+		) : null;
+	}
 	if (!asked || state.over) return null;
 	if (asked.seat === own) return <p class="notice" role="status" data-testid="asked">{t.askedBack}</p>;
 	return (

@@ -8,6 +8,7 @@ import { faultText } from '../game/telling';
 import { words } from '../i18n';
 import { go } from '../router';
 import { Choice, announce, useFocusHandedOn, useTitle } from '../ui';
+import { Leave } from './leave';
 import { Forgotten, FromMail, Notices } from './notices';
 
 export default function AccountPage() {
@@ -25,6 +26,7 @@ export default function AccountPage() {
 				<>
 					{account.kind === 'member' && <Ratings name={account.name!} />}
 					{account.kind === 'member' && <Notices />}
+					{account.kind === 'member' && <Leave />}
 					{account.kind === 'member' && <Password />}
 					<Entries />
 					{account.kind === 'member' && <NewToken />}

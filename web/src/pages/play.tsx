@@ -7,7 +7,7 @@ import { MorrisBoard } from '../board/morris';
 import { castleOwner, countsOf, deedOf, pitNumber } from '../board/reading';
 import { nextPoints, nextStep, tried, whole } from '../board/steps';
 import type { Handlers, Target } from '../board/surface';
-import type { Color, Last, Ply, Seat, SetResult, State, Terms } from '../engine/types';
+import type { Color, Last, Ply, Presence, Seat, SetResult, State, Terms } from '../engine/types';
 import { stateOf } from '../engine/client';
 import * as sync from '../game/sync';
 import { Session, endsBeside, openGame, startGame } from '../game/session';
@@ -17,7 +17,19 @@ import { words } from '../i18n';
 import { go } from '../router';
 import { settings } from '../settings';
 import { Dialog, Icon, announce, useFocusHandedOn, useStanding, useTitle } from '../ui';
-import { Challenge, ClockFace, Conditions, Offers } from './online';
+import { usePresence } from '../game/presence';
+import { signal } from '@preact/signals';
+
+/* What only a game between two people has on its table; fetched when there is one. */
+const online = signal<typeof import('./online') | null>(null);
+
+function useOnline(session: Session): typeof import('./online') | null {
+	const { between } = session;
+	useEffect(() => {
+		if (between && !online.value) void import('./online').then((module) => (online.value = module), () => {});
+	}, [!between]);
+	return between ? online.value : null;
+}
 
 type Opened = Session | 'loading' | 'none' | 'away';
 
@@ -75,6 +87,8 @@ function Table({ session }: { session: Session }) {
 	const [planning, setPlanning] = useState(false);
 	const bottom = session.colorOf(bottomSeat);
 	const own = human === null ? null : session.colorOf(human);
+	const presence = usePresence(session);
+	const people = useOnline(session);
 	useAnnouncements(session, own);
 	const table = useRef<HTMLElement>(null);
 	const ready = !!board;
@@ -105,8 +119,8 @@ function Table({ session }: { session: Session }) {
 				<Conduct terms={session.terms} />
 				<LinkSign session={session} />
 			</header>
-			<Plate session={session} seat={(1 - bottomSeat) as Seat} place="far" />
-			<Plate session={session} seat={bottomSeat} place="near" />
+			<Plate session={session} seat={(1 - bottomSeat) as Seat} place="far" presence={presence} />
+			<Plate session={session} seat={bottomSeat} place="near" presence={presence} />
 			<div class="board-room">
 				{board.pits ? (
 					<MancalaTable session={session} state={state} bottom={bottom} own={own} />
@@ -114,16 +128,16 @@ function Table({ session }: { session: Session }) {
 					<MorrisTable session={session} state={state} bottom={bottom} own={own} />
 				)}
 				{ended && <EndPanel session={session} state={state} own={own} />}
-				{between?.status === 'open' && <Challenge session={session} />}
+				{people && between?.status === 'open' && <people.Challenge session={session} />}
 			</div>
 			<Controls
 				session={session}
 				flip={human === null ? () => setBottomSeat((1 - bottomSeat) as Seat) : null}
 				plan={mayPlan(session) ? () => setPlanning(true) : null}
 			/>
-			{planning && <Conditions session={session} onClose={() => setPlanning(false)} />}
+			{people && planning && <people.Conditions session={session} onClose={() => setPlanning(false)} />}
 			<Moves plies={session.plies.value} sets={session.terms.sets} />
-			<Notices session={session} />
+			<Notices session={session} presence={presence} />
 		</section>
 	);
 }
@@ -238,11 +252,12 @@ function LinkSign({ session }: { session: Session }) {
 	);
 }
 
-function Plate({ session, seat, place }: { session: Session; seat: Seat; place: 'far' | 'near' }) {
+function Plate({ session, seat, place, presence }: { session: Session; seat: Seat; place: 'far' | 'near'; presence: Presence | null }) {
 	const t = words.value;
 	const state = session.state.value!;
 	const color = session.colorOf(seat);
 	const turn = state.seat === seat && !session.setEnded.value;
+	const people = useOnline(session);
 	const many = session.terms.sets > 1;
 	const thinking = turn && session.thinking.value;
 	return (
@@ -252,6 +267,7 @@ function Plate({ session, seat, place }: { session: Session; seat: Seat; place: 
 				{seatName(t, session.terms, seat, session.humanSeat, session.between)}
 				{ratingText(session.between?.seats[seat])}
 			</span>
+			{people && session.between?.own !== seat && <people.HereSign presence={presence} seat={seat} />}
 			{many && (
 				<span class="plate-points">
 					<span class="unseen">{t.play.points}: </span>
@@ -262,7 +278,7 @@ function Plate({ session, seat, place }: { session: Session; seat: Seat; place: 
 				{turn && <span class="unseen">{t.play.onMove}</span>}
 				{thinking ? <Dots /> : turn && <span aria-hidden="true">●</span>}
 			</span>
-			{session.between?.clock && session.between.status === 'playing' && <ClockFace session={session} seat={seat} />}
+			{people && session.between?.clock && session.between.status === 'playing' && <people.ClockFace session={session} seat={seat} />}
 		</div>
 	);
 }
@@ -530,6 +546,43 @@ function MorrisTable({ session, state, bottom, own }: TableProps) {
 	const setChosen = (points: string[]) => setPressed({ state, chosen: points, armed: null });
 	const setArmed = (point: string | null) => setPressed({ state, chosen, armed: point });
 
+	/* A move laid down for one's next ply, point by point; a mill it closes asks for its man once it can be played. */
+	const [draft, setDraft] = useState<string | null>(null);
+	const laid = session.record.value.premove?.move ?? null;
+	const wished = useRef<string | null>(null);
+	if (laid) wished.current = laid;
+	const mine = session.humanSeat === null ? null : session.colorOf(session.humanSeat);
+	const may = session.mayPremove.value;
+
+	function layDown(point: string) {
+		const man = board.points![POINT_NAMES.indexOf(point)];
+		const own = man === (mine ? 'b' : 'w');
+		if (laid?.endsWith(point)) {
+			wished.current = null;
+			announce(t.online.premoveUp);
+			return session.premove(laid);
+		}
+		if (board.hands![mine!] > 0 ? own : draft === null && !own) return;
+		if (board.hands![mine!] === 0 && own) {
+			setDraft(draft === point ? null : point);
+			return announce(t.online.premoveTo);
+		}
+		const move = draft ? `${draft}-${point}` : point;
+		setDraft(null);
+		announce(t.online.premoveMan(move));
+		session.premove(move);
+	}
+
+	useEffect(() => {
+		if (!open) return;
+		setDraft(null);
+		const wish = wished.current;
+		wished.current = null;
+		if (!wish || !state.legal.some((move) => move.startsWith(`${wish}x`))) return;
+		setChosen(wish.split('-'));
+		announce(t.play.remove);
+	}, [open, state]);
+
 	const next = useMemo(
 		() => (open ? nextPoints(state.legal, chosen) : new Set<string>()),
 		[state, chosen, open],
@@ -537,7 +590,7 @@ function MorrisTable({ session, state, bottom, own }: TableProps) {
 	const step = open ? nextStep(state.legal, chosen) : 'place';
 
 	function press(place: number, byTouch: boolean) {
-		if (!open) return;
+		if (!open) return may ? layDown(POINT_NAMES[place]) : undefined;
 		const point = POINT_NAMES[place];
 		session.fault.value = null;
 		if (next.has(point)) {
@@ -567,6 +620,7 @@ function MorrisTable({ session, state, bottom, own }: TableProps) {
 		key: (event) => {
 			if (event.key !== 'Escape') return false;
 			if (showing) session.skip();
+			setDraft(null);
 			setChosen([]);
 			session.fault.value = null;
 			return true;
@@ -579,8 +633,8 @@ function MorrisTable({ session, state, bottom, own }: TableProps) {
 		return {
 			place,
 			label: t.board.point(name, man === '.' ? 'empty' : whoIs(man === 'w' ? 0 : 1, own)),
-			legal: next.has(name),
-			pressed: chosen.includes(name) || armed === name ? true : undefined,
+			legal: may || next.has(name),
+			pressed: chosen.includes(name) || armed === name || draft === name || laid?.split('-').includes(name) ? true : undefined,
 			testId: `point-${name}`,
 		};
 	});
@@ -588,7 +642,8 @@ function MorrisTable({ session, state, bottom, own }: TableProps) {
 		string,
 		string,
 	];
-	const message = armed ? t.play.pressAgain : open ? t.play[step] : '';
+	const ahead = laid ? t.online.premoveMan(laid) : draft ? t.online.premoveTo : '';
+	const message = ahead || (armed ? t.play.pressAgain : open ? t.play[step] : '');
 
 	return (
 		<>
@@ -607,7 +662,7 @@ function MorrisTable({ session, state, bottom, own }: TableProps) {
 				handNames={handNames}
 				data={dataOf(session, state)}
 			/>
-			<Message session={session} text={chosen.length || armed ? message : ''} fallback={message} own={own} />
+			<Message session={session} text={ahead || chosen.length || armed ? message : ''} fallback={message} own={own} />
 		</>
 	);
 }
@@ -837,13 +892,14 @@ function Moves({ plies, sets }: { plies: Ply[]; sets: number }) {
 	);
 }
 
-function Notices({ session }: { session: Session }) {
+function Notices({ session, presence }: { session: Session; presence: Presence | null }) {
 	const t = words.value;
 	const { conflict, refused } = session.record.value;
+	const people = useOnline(session);
 	if (!conflict && !refused && !session.between) return null;
 	return (
 		<div class="notices">
-			{session.between && <Offers session={session} />}
+			{people && <people.Offers session={session} presence={presence} />}
 			{conflict && (
 				<Notice id="conflict" text={t.link.conflict(conflict.lost, conflict.ply)} answer={t.ok} onAnswer={() => session.forgetConflict()} />
 			)}

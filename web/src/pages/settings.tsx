@@ -12,6 +12,7 @@ import {
 	type OnOff,
 	type Speed,
 	type Theme,
+	type Threads,
 } from '../settings';
 import { Choice, Dialog, useMedia } from '../ui';
 
@@ -89,6 +90,19 @@ export function SettingsDialog({ onClose }: { onClose(): void }) {
 				onChange={(keys) => change({ keys })}
 			/>
 			<p class="hint">{t.keyWayLine}</p>
+			{crossOriginIsolated && (
+				<Choice<Threads>
+					label={t.threads}
+					value={now.threads}
+					options={[{ value: 'auto', label: t.auto }, ...(['1', '2', '3', '4'] as const).map((n) => ({ value: n, label: n }))]}
+					onChange={(threads) => change({ threads })}
+				/>
+			)}
+			<p class="hint">
+				<a href="/hiz" onClick={onClose}>
+					{t.speedPage}
+				</a>
+			</p>
 			<h3>{t.keys}</h3>
 			<p class="hint">{t.keysLine}</p>
 		</Dialog>
