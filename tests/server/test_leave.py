@@ -112,13 +112,12 @@ def ledger(server, spec):
     since = white.span
     black.ask("POST", "/api/account/leave", {"days": 3})
     wait_for(lambda: see(white, game)["version"] == 6)
-    long_ago(server, game, 8 * DAY * 1000)
     person = "(SELECT max(person) FROM leave)"
-    change(server, (f"UPDATE leave SET since = since - ?, until = until - ? WHERE person = {person}", [6 * DAY * 1000] * 2))
-    # Moved 8 days ago, away from the 6th to the 3rd day before now: 5 days of the clock are gone.
+    change(server, *earlier(game, 7 * DAY * 1000), (f"UPDATE leave SET since = since - ?, until = until - ? WHERE person = {person}", [6 * DAY * 1000] * 2))
+    # Moved 7 days ago, away from the 6th to the 3rd day before now: 4 days of the clock are gone.
     clock = see(white, game)["clock"]
     check("of the days since then those of leave do not count", between(
-        clock["elapsed"] - clock["left"][1], since, white.span), clock)
+        clock["elapsed"] + DAY * 1000 - clock["left"][1], since, white.span), clock)
     left = black.ask("GET", "/api/account/leave").json["left"]
     check("the ledger has them", left == 197 * DAY, left)
     change(server, (f"UPDATE leave SET since = since - ?, until = until - ? WHERE person = {person}", [400 * DAY * 1000] * 2))
@@ -191,8 +190,7 @@ def stops(server, spec):
     game, since = begin((white, black)), white.span
     forbidden, then = begin((white, black), leave=0), white.span
     for late in game, forbidden:
-        long_ago(server, late, 8 * DAY * 1000)
-        change(server, ("UPDATE game SET deadline = 33000000000000 WHERE id = ?", [late]))
+        change(server, *earlier(late, 8 * DAY * 1000), ("UPDATE game SET deadline = 33000000000000 WHERE id = ?", [late]))
     now = int(time.time() * 1000)
     person = "(SELECT seat1 FROM game WHERE id = ?)"
     change(server, (f"INSERT INTO leave SELECT {person}, ?, ?", (game, now - 6 * DAY * 1000, now - 3 * DAY * 1000)),

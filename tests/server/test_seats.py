@@ -52,7 +52,7 @@ def challenges(server, new):
     check("a seek is listed, a link is not", game in [g["id"] for g in seeks] and linked not in [g["id"] for g in seeks])
     offer = next(g for g in seeks if g["id"] == game)
     check("all terms are shown before", offer["status"] == "open" and offer["terms"]["sets"] == 3 and
-          offer["seats"] == [{"kind": "member", "name": "Maker"}, None] and offer["clock"]["base"] == 3 * 86400, offer)
+          offer["seats"] == [{"kind": "member", "name": "Maker", "rating": None}, None] and offer["clock"]["base"] == 3 * 86400, offer)
     check("nobody plays yet", maker.move(game, 0, "4").code == "not_begun")
     check("not against oneself", maker.sit(game).code == "own_game")
     check("not without a name or a number", Client(server, spec=maker.spec).ask(
@@ -62,7 +62,7 @@ def challenges(server, new):
     check("once, however often", rival.post(game, "seat", id=id).json["version"] == 2)
     check("the second is late", other.sit(game).code == "seat_taken")
     now = maker.see(game)
-    check("they play", now["status"] == "playing" and now["seats"][1] == {"kind": "guest", "name": None}, now["seats"])
+    check("they play", now["status"] == "playing" and now["seats"][1] == {"kind": "guest", "name": None, "rating": None}, now["seats"])
     check("each is told his own seat", [one.see(game)["own"] for one in (maker, rival, other)] == [0, 1, None])
     check("and are no longer sought", game not in [g["id"] for g in other.ask("GET", "/api/seeks").json["games"]])
     check("out of turn", rival.move(game, 0, "4").code == "not_your_turn")
