@@ -150,43 +150,54 @@ static void put_layer(int n, const Count *c, bool first, Text *json)
 	       (unsigned long long)c->lost);
 }
 
-/* The book, if there is one; false: something is wrong with it. */
-static bool put_book(const Call *call, const Rules *rules, const char *dir, Text *json)
+void listing_begin(Listing *l, const Call *call, const Rules *rules)
 {
-	Book b;
-	TableState state = book_open(&b, dir, rules);
-	if (state == TABLE_MISSING)
-		return true;
-	if (state != TABLE_GOOD) {
-		tell_book(call, dir, rules, state);
-		return false;
-	}
-	if (json) {
-		json_put_key(json, "book");
-		json_put_open(json, '{');
-		json_pair_int(json, "plies", b.plies);
-		json_pair_int(json, "positions", (int64_t)b.count);
-		json_put_close(json, '}');
+	*l = (Listing){.code = EXIT_DONE};
+	if (!call->json)
+		return;
+	l->json = &l->text;
+	json_put_open(l->json, '{');
+	json_pair_string(l->json, "game", table_game(rules));
+	json_put_key(l->json, "tables");
+	json_put_open(l->json, '[');
+}
+
+void listing_book(Listing *l, int plies, uint64_t positions)
+{
+	if (l->json) {
+		json_put_close(l->json, ']');
+		json_put_key(l->json, "book");
+		json_put_open(l->json, '{');
+		json_pair_int(l->json, "plies", plies);
+		json_pair_int(l->json, "positions", (int64_t)positions);
+		json_put_close(l->json, '}');
 	} else {
 		printf(cli_lang() == TR ? "açılış kitabı\t%d hamle\t%llu konum\n"
 					: "opening book\t%d moves\t%llu positions\n",
-		       b.plies, (unsigned long long)b.count);
+		       plies, (unsigned long long)positions);
 	}
-	book_close(&b);
-	return true;
+}
+
+int listing_end(Listing *l, const Call *call, const char *dir)
+{
+	if (l->json) {
+		json_put_close(l->json, '}');
+		puts(text_string(l->json));
+	}
+	text_free(&l->text);
+	if (l->count || l->code != EXIT_DONE || l->json)
+		return l->count ? l->code : EXIT_NO;
+	fprintf(stderr,
+		cli_lang() == TR ? "mangala %s: %s: burada tablo yok\n"
+				 : "mangala %s: %s: there are no tables\n",
+		call->command, dir);
+	return EXIT_NO;
 }
 
 static int info(const Call *call, const Rules *rules, const char *dir)
 {
-	bool tr = cli_lang() == TR;
-	int code = EXIT_DONE, count = 0;
-	Text text = {0}, *json = call->json ? &text : NULL;
-	if (json) {
-		json_put_open(json, '{');
-		json_pair_string(json, "game", table_game(rules));
-		json_put_key(json, "tables");
-		json_put_open(json, '[');
-	}
+	Listing l;
+	listing_begin(&l, call, rules);
 	for (int n = 0; n <= most_layer(rules); n++) {
 		LayerFile file;
 		TableState state = layer_open(dir, rules, n, &file);
@@ -195,28 +206,22 @@ static int info(const Call *call, const Rules *rules, const char *dir)
 		Count c;
 		if (state == TABLE_GOOD && !count_values(&file, &c))
 			state = TABLE_DAMAGED;
-		if (state == TABLE_GOOD) {
-			put_layer(n, &c, !count++, json);
-		} else {
-			code = tell_table(call, dir, rules, n, state);
-		}
+		if (state == TABLE_GOOD)
+			put_layer(n, &c, !l.count++, l.json);
+		else
+			l.code = tell_table(call, dir, rules, n, state);
 		layer_close(&file);
 	}
-	if (json)
-		json_put_close(json, ']');
-	if (!put_book(call, rules, dir, json))
-		code = EXIT_NO;
-	if (json) {
-		json_put_close(json, '}');
-		puts(text_string(json));
-	}
-	text_free(&text);
-	if (count || code != EXIT_DONE || json)
-		return count ? code : EXIT_NO;
-	fprintf(stderr,
-		tr ? "mangala %s: %s: burada tablo yok\n" : "mangala %s: %s: there are no tables\n",
-		call->command, dir);
-	return EXIT_NO;
+	Book b;
+	TableState state = book_open(&b, dir, rules);
+	if (state == TABLE_GOOD)
+		listing_book(&l, b.plies, b.count);
+	else if (l.json)
+		json_put_close(l.json, ']');
+	if (state != TABLE_GOOD && state != TABLE_MISSING)
+		l.code = tell_book(call, dir, rules, state);
+	book_close(&b);
+	return listing_end(&l, call, dir);
 }
 
 /* 3. Pack. */
@@ -268,9 +273,34 @@ static int pack(const Call *call, const Rules *rules, const char *dir)
 
 /* 4. Verify. */
 
-static int verify(const Call *call, const Rules *rules, const char *dir)
+int tell_verdict(const Call *call, const Rules *rules, const Verdict *v, WriteValue *write)
 {
 	bool tr = cli_lang() == TR;
+	if (v->good)
+		return EXIT_DONE;
+	if (v->stopped) {
+		fprintf(stderr, tr ? "mangala %s: durduruldu\n" : "mangala %s: stopped\n",
+			call->command);
+		return EXIT_STOPPED;
+	}
+	Text out = {0};
+	position_write(&v->wrong, rules, &out);
+	text_add(&out, tr ? ": tabloda " : ": the table says ");
+	write(v->said, &out);
+	text_add(&out, tr ? ", kurallara göre " : ", the rules ");
+	write(v->should, &out);
+	fprintf(stderr, "mangala %s: %s\n", call->command, text_string(&out));
+	text_free(&out);
+	return EXIT_NO;
+}
+
+static void write_margin(int value, Text *out)
+{
+	text_int(out, value);
+}
+
+static int verify(const Call *call, const Rules *rules, const char *dir)
+{
 	Tables t;
 	int layer, most = call->stones < 0 ? MOST_LAYER : call->stones;
 	TableState state = tables_open(&t, dir, rules, most, &layer);
@@ -291,26 +321,12 @@ static int verify(const Call *call, const Rules *rules, const char *dir)
 	for (layer = 0; layer <= t.most && v.good; layer++)
 		v = check(&t, rules, layer, call_threads(call), tell_work, &work);
 	progress_end(&work.progress);
-	int code = EXIT_DONE;
-	if (v.stopped) {
-		fprintf(stderr, tr ? "mangala %s: durduruldu\n" : "mangala %s: stopped\n",
-			call->command);
-		code = EXIT_STOPPED;
-	} else if (!v.good) {
-		Text position = {0};
-		position_write(&v.wrong, rules, &position);
-		fprintf(stderr,
-			tr ? "mangala %s: %s: tabloda %d, kurallara göre %d\n"
-			   : "mangala %s: %s: the table says %d, the rules %d\n",
-			call->command, text_string(&position), v.said, v.should);
-		text_free(&position);
-		code = EXIT_NO;
-	} else {
-		printf(tr ? "%s: 0-%d taş, %llu konum doğru, %.1f s\n"
-			  : "%s: 0-%d stones, %llu positions right, %.1f s\n",
+	int code = tell_verdict(call, rules, &v, write_margin);
+	if (code == EXIT_DONE)
+		printf(cli_lang() == TR ? "%s: 0-%d taş, %llu konum doğru, %.1f s\n"
+					: "%s: 0-%d stones, %llu positions right, %.1f s\n",
 		       dir, t.most, (unsigned long long)work.total,
 		       seconds() - work.progress.started);
-	}
 	tables_close(&t);
 	return code;
 }

@@ -164,15 +164,8 @@ static void put_tally(const Rules *rules, int own, int rival, const LayerFile *f
 
 int info_dokuztas(const Call *call, const Rules *rules, const char *dir)
 {
-	bool tr = cli_lang() == TR;
-	int code = EXIT_DONE, count = 0;
-	Text text = {0}, *json = call->json ? &text : NULL;
-	if (json) {
-		json_put_open(json, '{');
-		json_pair_string(json, "game", table_game(rules));
-		json_put_key(json, "tables");
-		json_put_open(json, '[');
-	}
+	Listing l;
+	listing_begin(&l, call, rules);
 	for (int m = 0, n = 0; next_pair(MOST_BOTH, &m, &n);)
 		for (int i = 0; i < (m == n ? 1 : 2); i++) {
 			int own = i ? n : m, rival = i ? m : n, layer = 10 * own + rival;
@@ -183,23 +176,21 @@ int info_dokuztas(const Call *call, const Rules *rules, const char *dir)
 			if (state == TABLE_GOOD && !layer_good(&file))
 				state = TABLE_DAMAGED;
 			if (state == TABLE_GOOD)
-				put_tally(rules, own, rival, &file, !count++, json);
+				put_tally(rules, own, rival, &file, !l.count++, l.json);
 			else
-				code = tell_table(call, dir, rules, layer, state);
+				l.code = tell_table(call, dir, rules, layer, state);
 			layer_close(&file);
 		}
-	if (json) {
-		json_put_close(json, ']');
-		json_put_close(json, '}');
-		puts(text_string(json));
-	}
-	text_free(&text);
-	if (count || code != EXIT_DONE || json)
-		return count ? code : EXIT_NO;
-	fprintf(stderr,
-		tr ? "mangala %s: %s: burada tablo yok\n" : "mangala %s: %s: there are no tables\n",
-		call->command, dir);
-	return EXIT_NO;
+	Words proved;
+	TableState state = proved_open(&proved, dir, rules);
+	if (state == TABLE_GOOD)
+		listing_book(&l, proved.number, proved.count);
+	else if (l.json)
+		json_put_close(l.json, ']');
+	if (state != TABLE_GOOD && state != TABLE_MISSING)
+		l.code = tell_book(call, dir, rules, state);
+	words_unmap(&proved);
+	return listing_end(&l, call, dir);
 }
 
 /* 3. Verify. */
@@ -238,7 +229,6 @@ static int most_there(const Subspaces *t, int wanted)
 
 int verify_dokuztas(const Call *call, const Rules *rules, const char *dir)
 {
-	bool tr = cli_lang() == TR;
 	Subspaces t;
 	int layer;
 	TableState state = subspaces_open(&t, dir, rules, men_of(call), &layer);
@@ -263,27 +253,12 @@ int verify_dokuztas(const Call *call, const Rules *rules, const char *dir)
 			v = verify_subspace(&t, rules, n, m, call_threads(call), tell_work, &work);
 	}
 	progress_end(&work.progress);
-	int code = EXIT_DONE;
-	if (v.stopped) {
-		fprintf(stderr, tr ? "mangala %s: durduruldu\n" : "mangala %s: stopped\n",
-			call->command);
-		code = EXIT_STOPPED;
-	} else if (!v.good) {
-		Text out = {0};
-		position_write(&v.wrong, rules, &out);
-		text_add(&out, tr ? ": tabloda " : ": the table says ");
-		write_value(v.said, &out);
-		text_add(&out, tr ? ", kurallara göre " : ", the rules ");
-		write_value(v.should, &out);
-		fprintf(stderr, "mangala %s: %s\n", call->command, text_string(&out));
-		text_free(&out);
-		code = EXIT_NO;
-	} else {
-		printf(tr ? "%s: tahtada 6-%d taş, %llu yer doğru, %.1f s\n"
-			  : "%s: 6-%d men on the board, %llu slots right, %.1f s\n",
+	int code = tell_verdict(call, rules, &v, write_value);
+	if (code == EXIT_DONE)
+		printf(cli_lang() == TR ? "%s: tahtada 6-%d taş, %llu yer doğru, %.1f s\n"
+					: "%s: 6-%d men on the board, %llu slots right, %.1f s\n",
 		       dir, most, (unsigned long long)work.total,
 		       seconds() - work.progress.started);
-	}
 	subspaces_close(&t);
 	return code;
 }

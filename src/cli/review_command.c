@@ -381,7 +381,7 @@ static void put_step(Review *v, const Step *s)
 	pad_to(out, start, 16);
 	put_score_for_white(white_after(s), out);
 	if (late(v, s)) {
-		text_char(out, ' ');
+		text_add(out, ", ");
 		text_add(out, late_words[cli_lang()]);
 	}
 	if (d->loss) {

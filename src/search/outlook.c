@@ -26,19 +26,19 @@ const SixOutlook mangala_worth = {
 };
 
 const MorrisOutlook dokuztas_placing = {
-	.tempo = 59,
-	.men = 70,
-	.mills = 37,
-	.pairs = 70,
-	.ready = 30,
-	.beside = 11,
+	.tempo = 87,
+	.men = 85,
+	.mills = 85,
+	.pairs = 98,
+	.ready = 48,
+	.beside = 58,
 };
 
 const MorrisOutlook dokuztas_moving = {
-	.tempo = 69,
-	.men = 89,
-	.mills = 74,
-	.pairs = 19,
-	.ready = 130,
-	.beside = 12,
+	.tempo = 37,
+	.men = 11,
+	.mills = 124,
+	.pairs = 39,
+	.ready = 106,
+	.beside = 23,
 };

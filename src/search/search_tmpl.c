@@ -219,7 +219,7 @@ static int search(Search *s, const Position *p, int ply, int depth, int alpha, i
 		Position next = *p;
 		GAME_FN(play)(&next, m, &s->rules, NULL);
 		int score = alpha + 1;
-		bool late = GAME_FN(late) && i >= GAME_FN(late) && depth >= LATE_DEPTH &&
+		bool late = GAME_FN(late) > 0 && i >= GAME_FN(late) && depth >= LATE_DEPTH &&
 			    !s->plain && !GAME_FN(takes)(m);
 		if (late)
 			score = search_next(s, p, m, &next, ply, depth - 2, alpha, alpha + 1);
@@ -337,7 +337,7 @@ void GAME_FN(search_root)(Search *s, int depth)
 		keep_top(top, s->lines, score);
 	}
 	s->solved = !guessed && !s->stopped;
-	s->reduced = GAME_FN(late) && !s->plain && depth > LATE_DEPTH;
+	s->reduced = GAME_FN(late) > 0 && !s->plain && depth > LATE_DEPTH;
 	sort_roots(s, depth);
 }
 

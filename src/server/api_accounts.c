@@ -21,6 +21,7 @@ enum {
 static void visit_end(void *visit)
 {
 	Visit *v = visit;
+	body_free(v->body);
 	explicit_bzero(v, sizeof *v);
 	free(v);
 }
@@ -33,6 +34,25 @@ Visit *visit_begin(Request *r)
 	v->request = r;
 	request_keep(r, v, visit_end);
 	return v;
+}
+
+bool visit_form(Visit *v, const Field *fields, int count)
+{
+	Problem problem = {0};
+	v->body = read_body(v->request);
+	if (!v->body)
+		return false;
+	bool sound = body_fields(v->body, "", fields, count, &problem);
+	if (!sound)
+		request_refuse(v->request, &problem);
+	return sound;
+}
+
+void visit_wrong(Visit *v, const char *field, const char *expected)
+{
+	Problem problem = {0};
+	body_wrong(&problem, field, expected);
+	request_refuse(v->request, &problem);
 }
 
 static void job_done(PasswordJob *job)
@@ -270,17 +290,7 @@ void post_account(Request *r)
 void post_guest(Request *r)
 {
 	Visit *v = visit_begin(r);
-	Problem problem = {0};
-	Body *body = read_body(r);
-	if (!body)
-		return;
-	bool sound = body_fields(body, "", NULL, 0, &problem);
-	body_free(body);
-	if (!sound) {
-		request_refuse(r, &problem);
-		return;
-	}
-	if (!find_asker(r, OR_NOBODY, &v->asker))
+	if (!visit_form(v, NULL, 0) || !find_asker(r, OR_NOBODY, &v->asker))
 		return;
 	if (v->asker.person.key) {
 		answer_account(r, 200, &v->asker.person, NULL);
@@ -437,18 +447,13 @@ void post_token(Request *r)
 		{"scopes", FIELD_ARRAY, true, 1, 2, "[\"read\", \"play\"]", &list},
 		{"days", FIELD_INTEGER, false, 1, TOKEN_DAYS, "1..365", &days},
 	};
-	Body *body = read_body(r);
-	if (!body)
+	if (!visit_form(v, fields, COUNT(fields)))
 		return;
-	bool sound = body_fields(body, "", fields, COUNT(fields), &problem) &&
-		     read_scopes(list, &scopes, &problem);
-	if (sound)
-		visit_session(v, true, scopes, label, days);
-	body_free(body);
-	if (!sound) {
+	if (!read_scopes(list, &scopes, &problem)) {
 		request_refuse(r, &problem);
 		return;
 	}
+	visit_session(v, true, scopes, label, days);
 	if (!find_asker(r, SCOPE_ALL, &v->asker))
 		return;
 	if (v->asker.person.kind != MEMBER) {
@@ -503,24 +508,16 @@ bool look_at_password(Request *r, Visit *v)
 void post_password(Request *r)
 {
 	Visit *v = visit_begin(r);
-	Problem problem = {0};
 	const char *old = NULL, *new = NULL;
 	const Field fields[] = {
 		{"old", FIELD_STRING, true, 1, PASSWORD_MOST, "8..200", &old},
 		{"new", FIELD_STRING, true, PASSWORD_LEAST, PASSWORD_MOST, "8..200", &new},
 	};
-	Body *body = read_body(r);
-	if (!body)
+	if (!visit_form(v, fields, COUNT(fields)))
 		return;
-	bool sound = body_fields(body, "", fields, COUNT(fields), &problem);
-	if (sound) {
-		strcpy(v->job.password, old);
-		strcpy(v->password, new);
-	}
-	body_free(body);
-	if (!sound)
-		request_refuse(r, &problem);
-	else if (look_at_password(r, v))
+	strcpy(v->job.password, old);
+	strcpy(v->password, new);
+	if (look_at_password(r, v))
 		visit_password(v, password_let_in);
 }
 
@@ -542,24 +539,13 @@ static void ghost_let_in(Request *r)
 void post_deletion(Request *r)
 {
 	Visit *v = visit_begin(r);
-	Problem problem = {0};
-	const char *password = NULL;
+	const char *password = "";
 	const Field fields[] = {
 		{"password", FIELD_STRING, false, 1, PASSWORD_MOST, "8..200", &password},
 	};
-	Body *body = read_body(r);
-	if (!body)
+	if (!visit_form(v, fields, COUNT(fields)) || !find_asker(r, SCOPE_ALL, &v->asker))
 		return;
-	bool sound = body_fields(body, "", fields, COUNT(fields), &problem);
-	if (sound && password)
-		strcpy(v->job.password, password);
-	body_free(body);
-	if (!sound) {
-		request_refuse(r, &problem);
-		return;
-	}
-	if (!find_asker(r, SCOPE_ALL, &v->asker))
-		return;
+	strcpy(v->job.password, password);
 	if (v->asker.person.kind == GUEST) {
 		v->person = v->asker.person;
 		visit_write(v, WRITE_GHOST, ghost_written);

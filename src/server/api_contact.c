@@ -217,27 +217,19 @@ void post_mail(Request *r)
 {
 	Api *api = request_context(r);
 	Visit *v = visit_begin(r);
-	Problem problem = {0};
 	const char *mail = NULL, *password = NULL;
 	const Field fields[] = {
 		{"mail", FIELD_STRING, true, 0, MAIL_MOST, "ad@example.org", &mail},
 		{"password", FIELD_STRING, true, 1, PASSWORD_MOST, "8..200", &password},
 	};
-	Body *body = read_body(r);
-	if (!body)
+	if (!visit_form(v, fields, COUNT(fields)))
 		return;
-	bool sound = body_fields(body, "", fields, COUNT(fields), &problem);
-	if (sound && mail[0] && !is_mail(mail))
-		sound = body_wrong(&problem, "mail", "ad@example.org");
-	if (sound) {
-		strcpy(v->channel.address, mail);
-		strcpy(v->job.password, password);
-	}
-	body_free(body);
-	if (!sound) {
-		request_refuse(r, &problem);
+	if (mail[0] && !is_mail(mail)) {
+		visit_wrong(v, "mail", "ad@example.org");
 		return;
 	}
+	strcpy(v->channel.address, mail);
+	strcpy(v->job.password, password);
 	if (!look_at_password(r, v))
 		return;
 	if (v->channel.address[0] && !api->mails) {
@@ -259,32 +251,27 @@ static void nothing_written(Request *r)
 		request_answer(r, &(Answer){.status = 204});
 }
 
-static bool read_ticket(const char *token, MessageKind kind, Ticket *ticket, Problem *problem)
+/* False: refused and answered. */
+static bool read_ticket(Visit *v, const char *token, MessageKind kind)
 {
-	if (strlen(token) != SECRET_ROOM - 1)
-		return body_wrong(problem, "token", "A-Z a-z 0-9 - _ (43)");
-	*ticket = (Ticket){.kind = kind};
-	secret_hash(token, ticket->hash);
-	return true;
+	bool sound = strlen(token) == SECRET_ROOM - 1;
+	v->ticket = (Ticket){.kind = kind};
+	if (sound)
+		secret_hash(token, v->ticket.hash);
+	else
+		visit_wrong(v, "token", "A-Z a-z 0-9 - _ (43)");
+	return sound;
 }
 
 /* Whoever has the mail may say so, logged in or not. */
 void post_confirmation(Request *r)
 {
 	Visit *v = visit_begin(r);
-	Problem problem = {0};
 	const char *token = NULL;
 	const Field fields[] = {
 		{"token", FIELD_STRING, true, 1, SECRET_ROOM, "A-Z a-z 0-9 - _ (43)", &token}};
-	Body *body = read_body(r);
-	if (!body)
-		return;
-	bool sound = body_fields(body, "", fields, COUNT(fields), &problem) &&
-		     read_ticket(token, MESSAGE_CONFIRM, &v->ticket, &problem);
-	body_free(body);
-	if (!sound)
-		request_refuse(r, &problem);
-	else if (take_for_address(r, LIMIT_LOGINS))
+	if (visit_form(v, fields, COUNT(fields)) && read_ticket(v, token, MESSAGE_CONFIRM) &&
+	    take_for_address(r, LIMIT_LOGINS))
 		visit_write(v, WRITE_CONFIRMED, nothing_written);
 }
 
@@ -304,22 +291,14 @@ void post_reset(Request *r)
 {
 	Api *api = request_context(r);
 	Visit *v = visit_begin(r);
-	Problem problem = {0};
 	const char *name = NULL;
 	char fold[NAME_ROOM] = "";
 	ProblemKind why;
 	const Field fields[] = {
 		{"name", FIELD_STRING, true, 1, 2 * NAME_CHARACTERS, "2..20", &name}};
-	Body *body = read_body(r);
-	if (!body)
+	if (!visit_form(v, fields, COUNT(fields)))
 		return;
-	bool sound = body_fields(body, "", fields, COUNT(fields), &problem);
-	bool possible = sound && name_fold(name, fold, &why);
-	body_free(body);
-	if (!sound) {
-		request_refuse(r, &problem);
-		return;
-	}
+	bool possible = name_fold(name, fold, &why);
 	if (!api->mails) {
 		refuse(r, NO_MAIL);
 		return;
@@ -342,23 +321,15 @@ static void reset_hashed(Request *r)
 void post_reset_password(Request *r)
 {
 	Visit *v = visit_begin(r);
-	Problem problem = {0};
 	const char *token = NULL, *password = NULL;
 	const Field fields[] = {
 		{"token", FIELD_STRING, true, 1, SECRET_ROOM, "A-Z a-z 0-9 - _ (43)", &token},
 		{"password", FIELD_STRING, true, PASSWORD_LEAST, PASSWORD_MOST, "8..200", &password},
 	};
-	Body *body = read_body(r);
-	if (!body)
+	if (!visit_form(v, fields, COUNT(fields)) || !read_ticket(v, token, MESSAGE_RESET))
 		return;
-	bool sound = body_fields(body, "", fields, COUNT(fields), &problem) &&
-		     read_ticket(token, MESSAGE_RESET, &v->ticket, &problem);
-	if (sound)
-		strcpy(v->job.password, password);
-	body_free(body);
-	if (!sound)
-		request_refuse(r, &problem);
-	else if (take_for_address(r, LIMIT_LOGINS))
+	strcpy(v->job.password, password);
+	if (take_for_address(r, LIMIT_LOGINS))
 		visit_password(v, reset_hashed);
 }
 
@@ -380,7 +351,6 @@ void post_browser(Request *r)
 {
 	Api *api = request_context(r);
 	Visit *v = visit_begin(r);
-	Problem problem = {0};
 	char origin[ORIGIN_ROOM];
 	const char *address = NULL, *p256dh = NULL, *auth = NULL;
 	const Field fields[] = {
@@ -388,26 +358,20 @@ void post_browser(Request *r)
 		{"p256dh", FIELD_STRING, true, 1, PUSH_KEY_ROOM - 1, "P-256", &p256dh},
 		{"auth", FIELD_STRING, true, 1, PUSH_KEY_ROOM - 1, "16 bytes, base64url", &auth},
 	};
-	Body *body = read_body(r);
-	if (!body)
-		return;
-	bool sound = body_fields(body, "", fields, COUNT(fields), &problem);
 	Channel *c = &v->channel;
-	if (sound &&
-	    (strlen(address) >= CHANNEL_ROOM || !outside_origin(api->config, address, origin)))
-		sound = body_wrong(&problem, "endpoint", "https://...");
-	if (sound && !push_target_is_sound(p256dh, auth))
-		sound = body_wrong(&problem, "p256dh", "P-256 (65 bytes), auth (16 bytes)");
-	if (sound) {
-		strcpy(c->address, address);
-		strcpy(c->p256dh, p256dh);
-		strcpy(c->auth, auth);
-	}
-	body_free(body);
-	if (!sound) {
-		request_refuse(r, &problem);
+	if (!visit_form(v, fields, COUNT(fields)))
+		return;
+	if (strlen(address) >= CHANNEL_ROOM || !outside_origin(api->config, address, origin)) {
+		visit_wrong(v, "endpoint", "https://...");
 		return;
 	}
+	if (!push_target_is_sound(p256dh, auth)) {
+		visit_wrong(v, "p256dh", "P-256 (65 bytes), auth (16 bytes)");
+		return;
+	}
+	strcpy(c->address, address);
+	strcpy(c->p256dh, p256dh);
+	strcpy(c->auth, auth);
 	if (!find_asker(r, SCOPE_ALL, &v->asker))
 		return;
 	c->kind = BY_PUSH;
@@ -470,17 +434,7 @@ static void feeds_written(Request *r)
 void post_feeds(Request *r)
 {
 	Visit *v = visit_begin(r);
-	Problem problem = {0};
-	Body *body = read_body(r);
-	if (!body)
-		return;
-	bool sound = body_fields(body, "", NULL, 0, &problem);
-	body_free(body);
-	if (!sound) {
-		request_refuse(r, &problem);
-		return;
-	}
-	if (!begin(r, v))
+	if (!visit_form(v, NULL, 0) || !begin(r, v))
 		return;
 	secret_new(v->secret);
 	secret_hash(v->secret, v->contact.feed);

@@ -88,21 +88,15 @@ void post_leave_begin(Request *r)
 {
 	Api *api = request_context(r);
 	Visit *v = visit_begin(r);
-	Problem problem = {0};
 	int days = 0, automatic = -1;
 	const Field fields[] = {
 		{"days", FIELD_INTEGER, false, 1, 365, "1..365", &days},
 		{"automatic", FIELD_INTEGER, false, 0, 1, "0 | 1", &automatic},
 	};
-	Body *body = read_body(r);
-	if (!body)
+	if (!visit_form(v, fields, COUNT(fields)))
 		return;
-	bool sound = body_fields(body, "", fields, COUNT(fields), &problem);
-	if (sound && !days == (automatic < 0))
-		sound = body_wrong(&problem, "days", "days | automatic");
-	body_free(body);
-	if (!sound) {
-		request_refuse(r, &problem);
+	if (!days == (automatic < 0)) {
+		visit_wrong(v, "days", "days | automatic");
 		return;
 	}
 	if (!find_asker(r, SCOPE_PLAY, &v->asker))

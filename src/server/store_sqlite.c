@@ -41,7 +41,7 @@ static void bind_number(sqlite3_stmt *s, int at, int64_t n, bool may_be_null)
 		sqlite3_bind_int64(s, at, n);
 }
 
-sqlite3_stmt *sql_bind(Connection *c, Statement statement, const char *kinds, ...)
+static sqlite3_stmt *bind_all(Connection *c, Statement statement, const char *kinds, va_list values)
 {
 	sqlite3_stmt **s = &c->statements[statement];
 	if (!*s && sqlite3_prepare_v3(c->db, sql[statement], -1, SQLITE_PREPARE_PERSISTENT, s,
@@ -49,8 +49,6 @@ sqlite3_stmt *sql_bind(Connection *c, Statement statement, const char *kinds, ..
 		failed(c, statement);
 		return NULL;
 	}
-	va_list values;
-	va_start(values, kinds);
 	for (int i = 1; kinds[i - 1]; i++)
 		if (kinds[i - 1] == 't')
 			sqlite3_bind_text(*s, i, va_arg(values, const char *), -1, SQLITE_STATIC);
@@ -58,8 +56,16 @@ sqlite3_stmt *sql_bind(Connection *c, Statement statement, const char *kinds, ..
 			sqlite3_bind_double(*s, i, va_arg(values, double));
 		else
 			bind_number(*s, i, va_arg(values, int64_t), kinds[i - 1] == 'k');
-	va_end(values);
 	return *s;
+}
+
+sqlite3_stmt *sql_bind(Connection *c, Statement statement, const char *kinds, ...)
+{
+	va_list values;
+	va_start(values, kinds);
+	sqlite3_stmt *s = bind_all(c, statement, kinds, values);
+	va_end(values);
+	return s;
 }
 
 bool sql_run(Connection *c, Statement statement, sqlite3_stmt *s)
@@ -90,8 +96,9 @@ const char *sql_text(sqlite3_stmt *s, int column)
 	return text ? text : "";
 }
 
-static void entry_read(sqlite3_stmt *s, Entry *e)
+static void entry_read(sqlite3_stmt *s, void *entry)
 {
+	Entry *e = entry;
 	*e = (Entry){
 		.version = sqlite3_column_int64(s, 0),
 		.kind = (EntryKind)sqlite3_column_int(s, 1),
@@ -185,6 +192,68 @@ void reader_give(SqliteStore *s, Connection *c)
 	pthread_mutex_unlock(&s->reading);
 }
 
+StoreResult sqlite_one(Store *store, RowReader *read, void *into, Statement statement,
+		       const char *kinds, ...)
+{
+	SqliteStore *s = (SqliteStore *)store;
+	Connection *c = reader_take(s);
+	if (!c)
+		return STORE_FAILED;
+	va_list values;
+	va_start(values, kinds);
+	sqlite3_stmt *q = bind_all(c, statement, kinds, values);
+	va_end(values);
+	StoreResult result = sql_row(c, statement, q);
+	if (result == STORE_OK) {
+		read(q, into);
+		sqlite3_reset(q);
+	}
+	reader_give(s, c);
+	return result;
+}
+
+/* The rows of a bound statement. */
+static int read_all(Connection *c, RowReader *read, void *into, size_t size,
+		    Statement statement, sqlite3_stmt *q)
+{
+	StoreResult result;
+	int count = 0;
+	while ((result = sql_row(c, statement, q)) == STORE_OK)
+		read(q, (char *)into + size * (size_t)count++);
+	return result == STORE_NONE ? count : -1;
+}
+
+int sqlite_all(Store *store, RowReader *read, void *into, size_t size, Statement statement,
+	       const char *kinds, ...)
+{
+	SqliteStore *s = (SqliteStore *)store;
+	Connection *c = reader_take(s);
+	if (!c)
+		return -1;
+	va_list values;
+	va_start(values, kinds);
+	int count =
+		read_all(c, read, into, size, statement, bind_all(c, statement, kinds, values));
+	va_end(values);
+	reader_give(s, c);
+	return count;
+}
+
+void sqlite_number(sqlite3_stmt *row, void *number)
+{
+	*(int64_t *)number = sqlite3_column_int64(row, 0);
+}
+
+void sqlite_text(sqlite3_stmt *row, void *text)
+{
+	text_add(text, sql_text(row, 0));
+}
+
+void sqlite_span(sqlite3_stmt *row, void *span)
+{
+	*(Span *)span = (Span){sqlite3_column_int64(row, 0), sqlite3_column_int64(row, 1)};
+}
+
 /* What stops the clocks of correspondence between two people. */
 static bool add_pauses(Connection *c, StoredGame *game)
 {
@@ -196,7 +265,7 @@ static bool add_pauses(Connection *c, StoredGame *game)
 		sqlite3_stmt *q =
 			sql_bind(c, PAUSES, "iii", leave ? game->standing.seats[seat] : 0,
 				 game->at, (int64_t)PAUSES_MOST);
-		int count = sqlite_spans(c, PAUSES, q, game->pauses[seat]);
+		int count = read_all(c, sqlite_span, game->pauses[seat], sizeof(Span), PAUSES, q);
 		if (count < 0)
 			return false;
 		game->pause_count[seat] = count;
@@ -232,167 +301,79 @@ static StoreResult sqlite_load(Store *store, const char *id, StoredGame *game)
 
 static StoreResult sqlite_find(Store *store, int64_t key, const char *id, Entry *entry)
 {
-	SqliteStore *s = (SqliteStore *)store;
-	Connection *c = reader_take(s);
-	if (!c)
-		return STORE_FAILED;
-	sqlite3_stmt *q = sql_bind(c, FIND, "it", key, id);
-	StoreResult result = sql_row(c, FIND, q);
-	if (result == STORE_OK) {
-		entry_read(q, entry);
-		sqlite3_reset(q);
-	}
-	reader_give(s, c);
-	return result;
+	return sqlite_one(store, entry_read, entry, FIND, "it", key, id);
 }
 
 static int sqlite_entries(Store *store, int64_t key, int64_t after, Entry *entries, int room)
 {
-	SqliteStore *s = (SqliteStore *)store;
-	Connection *c = reader_take(s);
-	if (!c)
-		return -1;
-	sqlite3_stmt *q = sql_bind(c, ENTRIES, "iii", key, after, (int64_t)room);
-	StoreResult result;
-	int count = 0;
-	while ((result = sql_row(c, ENTRIES, q)) == STORE_OK)
-		entry_read(q, &entries[count++]);
-	reader_give(s, c);
-	return result == STORE_NONE ? count : -1;
+	return sqlite_all(store, entry_read, entries, sizeof *entries, ENTRIES, "iii", key,
+			  after, (int64_t)room);
 }
 
 static int64_t sqlite_games(Store *store)
 {
-	SqliteStore *s = (SqliteStore *)store;
-	Connection *c = reader_take(s);
-	if (!c)
-		return -1;
-	sqlite3_stmt *q = sql_bind(c, GAMES, "");
-	int64_t count = -1;
-	if (sql_row(c, GAMES, q) == STORE_OK) {
-		count = sqlite3_column_int64(q, 0);
-		sqlite3_reset(q);
-	}
-	reader_give(s, c);
-	return count;
+	int64_t count;
+	return sqlite_one(store, sqlite_number, &count, GAMES, "") == STORE_OK ? count : -1;
 }
 
 static StoreResult sqlite_plan(Store *store, int64_t game, int seat, Text *tree)
 {
-	SqliteStore *s = (SqliteStore *)store;
-	Connection *c = reader_take(s);
-	if (!c)
-		return STORE_FAILED;
-	sqlite3_stmt *q = sql_bind(c, PLAN, "ii", game, (int64_t)seat);
-	StoreResult result = sql_row(c, PLAN, q);
-	if (result == STORE_OK) {
-		text_add(tree, sql_text(q, 0));
-		sqlite3_reset(q);
-	}
-	reader_give(s, c);
-	return result;
+	return sqlite_one(store, sqlite_text, tree, PLAN, "ii", game, (int64_t)seat);
 }
 
-/* The rows of a bound statement that gives a key and an id. */
-static int list(Connection *c, Statement statement, sqlite3_stmt *q, Listed *games)
+static void listed_read(sqlite3_stmt *row, void *listed)
 {
-	StoreResult result;
-	int count = 0;
-	while ((result = sql_row(c, statement, q)) == STORE_OK) {
-		games[count].key = sqlite3_column_int64(q, 0);
-		SQL_COPY(games[count].id, q, 1);
-		count++;
-	}
-	return result == STORE_NONE ? count : -1;
+	Listed *game = listed;
+	game->key = sqlite3_column_int64(row, 0);
+	SQL_COPY(game->id, row, 1);
+}
+
+static int64_t or_last(int64_t before)
+{
+	return before ? before : INT64_MAX;
 }
 
 static int sqlite_seeks(Store *store, int64_t before, Listed *games, int room)
 {
-	SqliteStore *s = (SqliteStore *)store;
-	Connection *c = reader_take(s);
-	if (!c)
-		return -1;
-	before = before ? before : INT64_MAX;
-	int count = list(c, SEEKS, sql_bind(c, SEEKS, "ii", before, (int64_t)room), games);
-	reader_give(s, c);
-	return count;
+	return sqlite_all(store, listed_read, games, sizeof *games, SEEKS, "ii",
+			  or_last(before), (int64_t)room);
 }
 
 static int sqlite_games_of(Store *store, int64_t person, int64_t before, Listed *games, int room)
 {
-	SqliteStore *s = (SqliteStore *)store;
-	Connection *c = reader_take(s);
-	if (!c)
-		return -1;
-	before = before ? before : INT64_MAX;
-	int count = list(c, GAMES_OF,
-			 sql_bind(c, GAMES_OF, "iii", person, before, (int64_t)room), games);
-	reader_give(s, c);
-	return count;
+	return sqlite_all(store, listed_read, games, sizeof *games, GAMES_OF, "iii", person,
+			  or_last(before), (int64_t)room);
 }
 
 static int sqlite_archive(Store *store, const Search *search, int64_t before, Listed *games, int room)
 {
-	SqliteStore *s = (SqliteStore *)store;
-	Connection *c = reader_take(s);
-	if (!c)
-		return -1;
-	before = before ? before : INT64_MAX;
-	int count = list(c, ARCHIVE,
-			 sql_bind(c, ARCHIVE, "itiii", before, search->rules, search->person,
-				  (int64_t)search->rated, (int64_t)room),
-			 games);
-	reader_give(s, c);
-	return count;
+	return sqlite_all(store, listed_read, games, sizeof *games, ARCHIVE, "itiii",
+			  or_last(before), search->rules, search->person,
+			  (int64_t)search->rated, (int64_t)room);
 }
 
 static int sqlite_archive_on(Store *store, const Search *search, int64_t after, Listed *games,
 			     int room)
 {
-	SqliteStore *s = (SqliteStore *)store;
-	Connection *c = reader_take(s);
-	if (!c)
-		return -1;
-	int count = list(c, ARCHIVE_ON,
-			 sql_bind(c, ARCHIVE_ON, "itiii", after, search->rules, search->person,
-				  (int64_t)search->rated, (int64_t)room),
-			 games);
-	reader_give(s, c);
-	return count;
+	return sqlite_all(store, listed_read, games, sizeof *games, ARCHIVE_ON, "itiii", after,
+			  search->rules, search->person, (int64_t)search->rated, (int64_t)room);
 }
 
 static int sqlite_due(Store *store, int64_t now, Listed *games, int room)
 {
-	SqliteStore *s = (SqliteStore *)store;
-	Connection *c = reader_take(s);
-	if (!c)
-		return -1;
-	int count = list(c, DUE, sql_bind(c, DUE, "ii", now, (int64_t)room), games);
-	reader_give(s, c);
-	return count;
+	return sqlite_all(store, listed_read, games, sizeof *games, DUE, "ii", now, (int64_t)room);
 }
 
 static int sqlite_playing(Store *store, int64_t person, Listed *games, int room)
 {
-	SqliteStore *s = (SqliteStore *)store;
-	Connection *c = reader_take(s);
-	if (!c)
-		return -1;
-	int count = list(c, PLAYING_NOW, sql_bind(c, PLAYING_NOW, "ii", person, (int64_t)room),
-			 games);
-	reader_give(s, c);
-	return count;
+	return sqlite_all(store, listed_read, games, sizeof *games, PLAYING_NOW, "ii", person,
+			  (int64_t)room);
 }
 
 static int sqlite_ended(Store *store, int64_t person, int64_t since, Listed *games, int room)
 {
-	SqliteStore *s = (SqliteStore *)store;
-	Connection *c = reader_take(s);
-	if (!c)
-		return -1;
-	int count = list(c, ENDED, sql_bind(c, ENDED, "iii", person, since, (int64_t)room), games);
-	reader_give(s, c);
-	return count;
+	return sqlite_all(store, listed_read, games, sizeof *games, ENDED, "iii", person, since,
+			  (int64_t)room);
 }
 
 /* --- the writer --- */

@@ -53,6 +53,19 @@ const char *sql_text(sqlite3_stmt *s, int column);
 /* The text, into an array of the caller's. */
 #define SQL_COPY(into, s, column) snprintf(into, sizeof(into), "%s", sql_text(s, column))
 
+/* What a row says, into what the caller has for it. */
+typedef void RowReader(sqlite3_stmt *row, void *into);
+/*
+ * On any thread, by a connection that is borrowed: the only row of a statement with its parameters (as sql_bind); or all of them
+ * into an array of elements of `size`, for which the statement's limit is the room: how many, -1 on failure.
+ */
+StoreResult sqlite_one(Store *store, RowReader *read, void *into, Statement statement,
+		       const char *kinds, ...);
+int sqlite_all(Store *store, RowReader *read, void *into, size_t size, Statement statement,
+	       const char *kinds, ...);
+/* Readers of one number and of one text, onto a Text. */
+RowReader sqlite_number, sqlite_text;
+
 /* A connection of one's own, for reading; NULL when none can be opened. */
 Connection *reader_take(SqliteStore *s);
 void reader_give(SqliteStore *s, Connection *c);
@@ -74,8 +87,7 @@ bool write_ratings(Connection *c, const Write *w);
 
 StoreResult sqlite_leave(Store *store, int64_t person, int64_t year, int64_t now, Leave *leave);
 int sqlite_leaves(Store *store, int64_t person, int64_t since, Span *spans, int room);
-/* The rows of a bound statement that gives two instants. */
-int sqlite_spans(Connection *c, Statement statement, sqlite3_stmt *q, Span *spans);
+RowReader sqlite_span;
 enum { SQLITE_PERSON_WIDTH = 8 };
 /* A person's columns, from the `first` on. */
 void sqlite_person_read(sqlite3_stmt *s, int first, Person *p);

@@ -43,96 +43,72 @@ static void channel_read(sqlite3_stmt *s, int first, Channel *c)
 
 /* --- readers --- */
 
+/* Over contact_default's, which is its person's. */
+static void contact_row(sqlite3_stmt *s, void *contact)
+{
+	contact_read(s, 0, ((Contact *)contact)->person, contact);
+}
+
 StoreResult sqlite_contact(Store *store, int64_t person, Contact *contact)
 {
-	SqliteStore *s = (SqliteStore *)store;
-	Connection *c = reader_take(s);
-	if (!c)
-		return STORE_FAILED;
-	sqlite3_stmt *q = sql_bind(c, CONTACT, "i", person);
-	StoreResult result = sql_row(c, CONTACT, q);
 	*contact = contact_default(person);
-	if (result == STORE_OK) {
-		contact_read(q, 0, person, contact);
-		sqlite3_reset(q);
-	}
-	reader_give(s, c);
-	return result == STORE_FAILED ? STORE_FAILED : STORE_OK;
+	StoreResult found = sqlite_one(store, contact_row, contact, CONTACT, "i", person);
+	return found == STORE_FAILED ? STORE_FAILED : STORE_OK;
+}
+
+static void channel_row(sqlite3_stmt *s, void *channel)
+{
+	channel_read(s, 0, channel);
 }
 
 int sqlite_channels(Store *store, int64_t person, Channel *channels, int room)
 {
-	SqliteStore *s = (SqliteStore *)store;
-	Connection *c = reader_take(s);
-	if (!c)
-		return -1;
-	sqlite3_stmt *q = sql_bind(c, CHANNELS, "ii", person, (int64_t)room);
-	StoreResult result;
-	int count = 0;
-	while ((result = sql_row(c, CHANNELS, q)) == STORE_OK)
-		channel_read(q, 0, &channels[count++]);
-	reader_give(s, c);
-	return result == STORE_NONE ? count : -1;
+	return sqlite_all(store, channel_row, channels, sizeof *channels, CHANNELS, "ii",
+			  person, (int64_t)room);
+}
+
+static void message_row(sqlite3_stmt *s, void *into)
+{
+	Message *l = into;
+	*l = (Message){
+		.key = sqlite3_column_int64(s, 0),
+		.kind = (MessageKind)sqlite3_column_int(s, 1),
+		.due = sqlite3_column_int64(s, 3),
+		.tries = sqlite3_column_int(s, 4),
+		.held = sqlite3_column_int(s, 5),
+	};
+	SQL_COPY(l->game, s, 2);
+	SQL_COPY(l->name, s, 6);
+	channel_read(s, 7, &l->channel);
+	contact_read(s, 7 + CHANNEL_WIDTH, l->channel.person, &l->contact);
 }
 
 int sqlite_messages(Store *store, int64_t now, Message *messages, int room)
 {
-	SqliteStore *s = (SqliteStore *)store;
-	Connection *c = reader_take(s);
-	if (!c)
-		return -1;
-	sqlite3_stmt *q = sql_bind(c, MESSAGES, "ii", now, (int64_t)room);
-	StoreResult result;
-	int count = 0;
-	while ((result = sql_row(c, MESSAGES, q)) == STORE_OK) {
-		Message *l = &messages[count++];
-		*l = (Message){
-			.key = sqlite3_column_int64(q, 0),
-			.kind = (MessageKind)sqlite3_column_int(q, 1),
-			.due = sqlite3_column_int64(q, 3),
-			.tries = sqlite3_column_int(q, 4),
-			.held = sqlite3_column_int(q, 5),
-		};
-		SQL_COPY(l->game, q, 2);
-		SQL_COPY(l->name, q, 6);
-		channel_read(q, 7, &l->channel);
-		contact_read(q, 7 + CHANNEL_WIDTH, l->channel.person, &l->contact);
-	}
-	reader_give(s, c);
-	return result == STORE_NONE ? count : -1;
+	return sqlite_all(store, message_row, messages, sizeof *messages, MESSAGES, "ii", now,
+			  (int64_t)room);
+}
+
+typedef struct Reader {
+	Person *person;
+	Contact *contact;
+} Reader;
+
+static void feed_row(sqlite3_stmt *s, void *into)
+{
+	Reader *r = into;
+	sqlite_person_read(s, 0, r->person);
+	contact_read(s, SQLITE_PERSON_WIDTH, r->person->key, r->contact);
 }
 
 StoreResult sqlite_feed(Store *store, const char *hash, Person *person, Contact *contact)
 {
-	SqliteStore *s = (SqliteStore *)store;
-	Connection *c = reader_take(s);
-	if (!c)
-		return STORE_FAILED;
-	sqlite3_stmt *q = sql_bind(c, FEED, "t", hash);
-	StoreResult result = sql_row(c, FEED, q);
-	if (result == STORE_OK) {
-		sqlite_person_read(q, 0, person);
-		contact_read(q, SQLITE_PERSON_WIDTH, person->key, contact);
-		sqlite3_reset(q);
-	}
-	reader_give(s, c);
-	return result;
+	return sqlite_one(store, feed_row, &(Reader){person, contact}, FEED, "t", hash);
 }
 
 StoreResult sqlite_own(Store *store, const char *name, Text *value)
 {
-	SqliteStore *s = (SqliteStore *)store;
-	Connection *c = reader_take(s);
-	if (!c)
-		return STORE_FAILED;
-	sqlite3_stmt *q = sql_bind(c, OWN, "t", name);
-	StoreResult result = sql_row(c, OWN, q);
-	if (result == STORE_OK) {
-		text_add(value, sql_text(q, 0));
-		sqlite3_reset(q);
-	}
-	reader_give(s, c);
-	return result;
+	return sqlite_one(store, sqlite_text, value, OWN, "t", name);
 }
 
 /* --- writing --- */

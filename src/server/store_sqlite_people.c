@@ -18,10 +18,16 @@ void sqlite_person_read(sqlite3_stmt *s, int first, Person *p)
 	SQL_COPY(p->password, s, first + 5);
 }
 
+static void person_row(sqlite3_stmt *s, void *person)
+{
+	sqlite_person_read(s, 0, person);
+}
+
 enum { SESSION_WIDTH = 8 };
 
-static void session_read(sqlite3_stmt *s, Session *session)
+static void session_read(sqlite3_stmt *s, void *into)
 {
+	Session *session = into;
 	*session = (Session){
 		.person = sqlite3_column_int64(s, 2),
 		.token = sqlite3_column_int(s, 3),
@@ -36,93 +42,63 @@ static void session_read(sqlite3_stmt *s, Session *session)
 
 StoreResult sqlite_person(Store *store, const char *fold, Person *person)
 {
-	SqliteStore *s = (SqliteStore *)store;
-	Connection *c = reader_take(s);
-	if (!c)
-		return STORE_FAILED;
-	sqlite3_stmt *q = sql_bind(c, PERSON_BY_FOLD, "t", fold);
-	StoreResult result = sql_row(c, PERSON_BY_FOLD, q);
-	if (result == STORE_OK) {
-		sqlite_person_read(q, 0, person);
-		sqlite3_reset(q);
-	}
-	reader_give(s, c);
-	return result;
+	return sqlite_one(store, person_row, person, PERSON_BY_FOLD, "t", fold);
+}
+
+typedef struct LoggedIn {
+	Session *session;
+	Person *person;
+} LoggedIn;
+
+static void logged_in_read(sqlite3_stmt *s, void *into)
+{
+	LoggedIn *l = into;
+	session_read(s, l->session);
+	sqlite_person_read(s, SESSION_WIDTH, l->person);
+	l->person->mailed = sqlite3_column_int(s, SESSION_WIDTH + SQLITE_PERSON_WIDTH);
 }
 
 StoreResult sqlite_session(Store *store, const char *hash, int64_t now, Session *session,
 			   Person *person)
 {
-	SqliteStore *s = (SqliteStore *)store;
-	Connection *c = reader_take(s);
-	if (!c)
-		return STORE_FAILED;
-	sqlite3_stmt *q = sql_bind(c, SESSION, "ti", hash, now);
-	StoreResult result = sql_row(c, SESSION, q);
-	if (result == STORE_OK) {
-		session_read(q, session);
-		sqlite_person_read(q, SESSION_WIDTH, person);
-		person->mailed = sqlite3_column_int(q, SESSION_WIDTH + SQLITE_PERSON_WIDTH);
-		sqlite3_reset(q);
-	}
-	reader_give(s, c);
-	return result;
+	return sqlite_one(store, logged_in_read, &(LoggedIn){session, person}, SESSION, "ti",
+			  hash, now);
 }
 
 int sqlite_sessions(Store *store, int64_t person, Session *sessions, int room)
 {
-	SqliteStore *s = (SqliteStore *)store;
-	Connection *c = reader_take(s);
-	if (!c)
-		return -1;
-	sqlite3_stmt *q = sql_bind(c, SESSIONS, "ii", person, (int64_t)room);
-	StoreResult result;
-	int count = 0;
-	while ((result = sql_row(c, SESSIONS, q)) == STORE_OK)
-		session_read(q, &sessions[count++]);
-	reader_give(s, c);
-	return result == STORE_NONE ? count : -1;
+	return sqlite_all(store, session_read, sessions, sizeof *sessions, SESSIONS, "ii",
+			  person, (int64_t)room);
 }
 
 StoreResult sqlite_noticed(Store *store, int64_t person, int64_t *last, int64_t *first)
 {
-	SqliteStore *s = (SqliteStore *)store;
-	Connection *c = reader_take(s);
-	if (!c)
-		return STORE_FAILED;
-	sqlite3_stmt *q = sql_bind(c, NOTICED, "i", person);
-	StoreResult result = sql_row(c, NOTICED, q);
-	if (result == STORE_OK) {
-		*last = sqlite3_column_int64(q, 0);
-		*first = sqlite3_column_int64(q, 1);
-		sqlite3_reset(q);
+	Span numbers; /* two of any kind */
+	StoreResult found = sqlite_one(store, sqlite_span, &numbers, NOTICED, "i", person);
+	if (found == STORE_OK) {
+		*last = numbers.from;
+		*first = numbers.until;
 	}
-	reader_give(s, c);
-	return result;
+	return found;
+}
+
+static void notice_read(sqlite3_stmt *s, void *into)
+{
+	Notice *n = into;
+	*n = (Notice){
+		.number = sqlite3_column_int64(s, 0),
+		.entry = {.version = sqlite3_column_int64(s, 2),
+			  .kind = (EntryKind)sqlite3_column_int(s, 3),
+			  .after = sqlite3_column_int(s, 4),
+			  .seat = sqlite3_column_int(s, 5)},
+	};
+	SQL_COPY(n->game, s, 1);
 }
 
 int sqlite_notices(Store *store, int64_t person, int64_t after, Notice *notices, int room)
 {
-	SqliteStore *s = (SqliteStore *)store;
-	Connection *c = reader_take(s);
-	if (!c)
-		return -1;
-	sqlite3_stmt *q = sql_bind(c, NOTICES, "iii", person, after, (int64_t)room);
-	StoreResult result;
-	int count = 0;
-	while ((result = sql_row(c, NOTICES, q)) == STORE_OK) {
-		Notice *n = &notices[count++];
-		*n = (Notice){
-			.number = sqlite3_column_int64(q, 0),
-			.entry = {.version = sqlite3_column_int64(q, 2),
-				  .kind = (EntryKind)sqlite3_column_int(q, 3),
-				  .after = sqlite3_column_int(q, 4),
-				  .seat = sqlite3_column_int(q, 5)},
-		};
-		SQL_COPY(n->game, q, 1);
-	}
-	reader_give(s, c);
-	return result == STORE_NONE ? count : -1;
+	return sqlite_all(store, notice_read, notices, sizeof *notices, NOTICES, "iii", person,
+			  after, (int64_t)room);
 }
 
 /* --- ratings --- */
@@ -136,70 +112,41 @@ static void rating_read(sqlite3_stmt *s, Rating *r)
 		      .games = sqlite3_column_int(s, 4)};
 }
 
+static void strength_read(sqlite3_stmt *s, void *into)
+{
+	Strength *strength = into;
+	rating_read(s, &strength->rating);
+	SQL_COPY(strength->rules, s, 5);
+}
+
 int sqlite_strengths(Store *store, int64_t person, Strength *strengths, int room)
 {
-	SqliteStore *s = (SqliteStore *)store;
-	Connection *c = reader_take(s);
-	if (!c)
-		return -1;
-	sqlite3_stmt *q = sql_bind(c, RATINGS, "ii", person, (int64_t)room);
-	StoreResult result;
-	int count = 0;
-	while ((result = sql_row(c, RATINGS, q)) == STORE_OK) {
-		rating_read(q, &strengths[count].rating);
-		SQL_COPY(strengths[count++].rules, q, 5);
-	}
-	reader_give(s, c);
-	return result == STORE_NONE ? count : -1;
+	return sqlite_all(store, strength_read, strengths, sizeof *strengths, RATINGS, "ii",
+			  person, (int64_t)room);
 }
 
 /* --- leave --- */
 
-static StoreResult leave_read(Connection *c, int64_t person, int64_t year, int64_t now, Leave *leave)
+static void leave_read(sqlite3_stmt *s, void *into)
 {
-	sqlite3_stmt *q = sql_bind(c, LEAVE, "iii", person, year, now);
-	StoreResult result = sql_row(c, LEAVE, q);
-	if (result != STORE_OK)
-		return result;
-	*leave = (Leave){.person = person,
-			 .used = sqlite3_column_int64(q, 0),
-			 .times = sqlite3_column_int(q, 1),
-			 .now = {sqlite3_column_int64(q, 2), sqlite3_column_int64(q, 3)},
-			 .automatic = sqlite3_column_int(q, 4)};
-	sqlite3_reset(q);
-	return STORE_OK;
+	Leave *leave = into;
+	*leave = (Leave){.used = sqlite3_column_int64(s, 0),
+			 .times = sqlite3_column_int(s, 1),
+			 .now = {sqlite3_column_int64(s, 2), sqlite3_column_int64(s, 3)},
+			 .automatic = sqlite3_column_int(s, 4)};
 }
 
 StoreResult sqlite_leave(Store *store, int64_t person, int64_t year, int64_t now, Leave *leave)
 {
-	SqliteStore *s = (SqliteStore *)store;
-	Connection *c = reader_take(s);
-	if (!c)
-		return STORE_FAILED;
-	StoreResult result = leave_read(c, person, year, now, leave);
-	reader_give(s, c);
-	return result;
-}
-
-int sqlite_spans(Connection *c, Statement statement, sqlite3_stmt *q, Span *spans)
-{
-	StoreResult result;
-	int count = 0;
-	while ((result = sql_row(c, statement, q)) == STORE_OK)
-		spans[count++] = (Span){sqlite3_column_int64(q, 0), sqlite3_column_int64(q, 1)};
-	return result == STORE_NONE ? count : -1;
+	StoreResult found = sqlite_one(store, leave_read, leave, LEAVE, "iii", person, year, now);
+	leave->person = person;
+	return found;
 }
 
 int sqlite_leaves(Store *store, int64_t person, int64_t since, Span *spans, int room)
 {
-	SqliteStore *s = (SqliteStore *)store;
-	Connection *c = reader_take(s);
-	if (!c)
-		return -1;
-	int count = sqlite_spans(c, LEAVES,
-				 sql_bind(c, LEAVES, "iii", person, since, (int64_t)room), spans);
-	reader_give(s, c);
-	return count;
+	return sqlite_all(store, sqlite_span, spans, sizeof *spans, LEAVES, "iii", person,
+			  since, (int64_t)room);
 }
 
 /* --- writing --- */
@@ -334,8 +281,11 @@ static WriteResult write_leave(Connection *c, const Write *w)
 {
 	Leave leave;
 	int64_t key = w->person->key;
-	if (leave_read(c, key, w->year, w->span.from, &leave) != STORE_OK)
+	sqlite3_stmt *q = sql_bind(c, LEAVE, "iii", key, w->year, w->span.from);
+	if (sql_row(c, LEAVE, q) != STORE_OK)
 		return WRITE_FAILED;
+	leave_read(q, &leave);
+	sqlite3_reset(q);
 	if (leave.now.until || leave.times >= SPANS_MOST ||
 	    leave.used + w->span.until - w->span.from > w->allowed)
 		return WRITE_CONFLICT;

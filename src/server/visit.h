@@ -9,6 +9,7 @@ enum { PASSWORD_LEAST = 8, PASSWORD_MOST = 200 };
 
 typedef struct Visit {
 	Request *request;
+	Body *body; /* of visit_form */
 	Asker asker;
 	Person person; /* who is made, or was found by his name */
 	Session session;
@@ -25,6 +26,10 @@ typedef struct Visit {
 
 /* The request's own: it ends with it. */
 Visit *visit_begin(Request *r);
+/* Reads the request's body into the fields, whose texts live as long as the visit; false: refused and answered. */
+bool visit_form(Visit *v, const Field *fields, int count);
+/* For a field that is of the right type but wrong. */
+void visit_wrong(Visit *v, const char *field, const char *expected);
 /* Hashes the job's password, or compares it with its hash; goes on in `next`. */
 void visit_password(Visit *v, Handler *next);
 void visit_write(Visit *v, WriteKind kind, Handler *next);

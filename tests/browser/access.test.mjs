@@ -2,7 +2,7 @@
 /* For those who do not see, who see little, who have a thumb only, who want nothing to move. */
 import assert from 'node:assert/strict';
 import { PHONE } from './browser.mjs';
-import { Keys, Mouse, RULE_SETS, WHOLE, look, playOn, script, settled, until } from './play.mjs';
+import { Keys, Mouse, RULE_SETS, WHOLE, look, playOn, script, settled, turnTo, until } from './play.mjs';
 
 const COMPUTER = [{ kind: 'human' }, { kind: 'computer', level: 'kolay' }];
 /* Games in the middle, it is the player's turn. */
@@ -55,8 +55,9 @@ async function visit(bench, page, each) {
 		...['salon', 'hesap', 'gecmis', 'ogren', 'ogren/toguz', 'ogren/mangala', 'inceleme'].map((view) => [view, `/${view}`]),
 		['no page', '/oyun/aaaaaaaaaaaaaaaaaaaaaa'],
 	];
+	await page.goto(page.origin);
 	for (const [name, path] of places) {
-		await page.goto(page.origin + path);
+		await turnTo(page, path);
 		await page.waitForSelector('main h1, main form');
 		if (path.startsWith('/oyun/') && name !== 'no page') await page.waitForSelector('[data-testid=board]');
 		if (path === '/') await page.click('[data-testid=more]');
@@ -79,6 +80,8 @@ async function visit(bench, page, each) {
 		await page.click('[data-testid=bell]');
 		await page.waitForSelector('dialog');
 		await each('notifications');
+		await page.keyboard.press('Escape');
+		await page.waitForSelector('dialog', { state: 'detached' });
 	}
 }
 

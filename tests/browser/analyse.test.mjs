@@ -81,4 +81,16 @@ export default {
 		await ply(other, 1);
 		assert.match(await other.getAttribute('[data-testid=pit-w5]', 'aria-label'), /2 taş/);
 	},
+
+	'what every move of an ending of Dokuz Taş is worth stands beside the points': async (bench) => {
+		const page = await bench.open('/inceleme#g=dokuztas&p=ww...w../b.b...../......b.+w+0,0&n=0');
+		await page.waitForSelector('.badge.value.best');
+		await page.waitForSelector('[data-testid=perfect]');
+		const label = (point) => page.getAttribute(`[data-testid=point-${point}]`, 'aria-label');
+		/* The man on d1 flies into the mill and the rival is left with two. */
+		assert.match(await label('d1'), /değeri kazanır/);
+		await page.click('[data-testid=point-d1]');
+		await until('the goal', async () => /değeri kazanır/.test(await label('g7')));
+		assert.doesNotMatch(await label('f2'), /kazanır/);
+	},
 };

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { Mouse, WHOLE, look, settled, until } from './play.mjs';
+import { Mouse, WHOLE, look, settled, turnTo, until } from './play.mjs';
 
 const VIEWS = ['/', '/salon', '/hesap', '/gecmis', '/ogren', '/ogren/mangala', '/inceleme', '/kurallar/mangala', '/kurallar/toguz/yaprak'];
 
@@ -39,6 +39,30 @@ export default {
 		await page.context().setOffline(false);
 	},
 
+	'all tabs share one line to the server': async (bench) => {
+		const page = await bench.open('/');
+		await page.evaluate(async () => {
+			const answer = await fetch('/api/guests', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' });
+			localStorage.setItem('mangala.me', JSON.stringify(await answer.json()));
+		});
+		const streams = async () => Number(/^mangala_watchers (\d+)$/m.exec(await (await fetch(`${page.origin}/metrics`)).text())[1]);
+		const tabs = [page, await page.context().newPage(), await page.context().newPage()];
+		for (const tab of tabs) {
+			await tab.goto(`${page.origin}/salon`);
+			await tab.waitForSelector('[data-testid=bell]');
+		}
+		await until('the line', async () => (await streams()) === 1);
+		/* It is kept while one tab is left, and what happens is told there. */
+		await tabs[0].goto(`${page.origin}/kurallar`);
+		await tabs[1].close();
+		assert.equal(await streams(), 1);
+		await tabs[2].evaluate(async () => {
+			const body = JSON.stringify({ game: 'mangala', joining: 'anybody', seat: 0, id: 'a'.repeat(22) });
+			await fetch('/api/games', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body });
+		});
+		await tabs[2].waitForSelector(`[data-testid=line-${'a'.repeat(22)}]`);
+	},
+
 	'three keys play, and the board as text says the same': async (bench) => {
 		const page = await bench.open('/', { settings: { keys: 'three', form: 'text' } });
 		await page.waitForSelector('[data-testid=new-game]');
@@ -70,8 +94,10 @@ export default {
 			const answer = await fetch('/api/accounts', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body });
 			localStorage.setItem('mangala.me', JSON.stringify(await answer.json()));
 		});
+		await page.reload();
+		await page.evaluate(axe);
 		for (const path of [...VIEWS, `/oyun/${id}`]) {
-			await page.goto(page.origin + path);
+			await turnTo(page, path);
 			await page.waitForSelector('main h1, main form');
 			if (path === '/ogren/mangala') {
 				await page.click('.steps li:nth-child(2) button');
@@ -79,7 +105,6 @@ export default {
 				await page.waitForSelector('[data-testid=outcome] p');
 			}
 			if (path === '/hesap') await page.waitForSelector('[data-testid=leave-ledger]');
-			await page.evaluate(axe);
 			for (const theme of ['light', 'dark', 'contrast']) {
 				const { violations, passes } = await page.evaluate((theme) => {
 					document.documentElement.dataset.theme = theme;

@@ -75,7 +75,7 @@ export default {
 		for (const [page, seat] of [[maker, 1], [rival, 0]]) await page.waitForSelector(`[data-testid=here-${seat}][data-here=true]`);
 		await play(pages, '3 3');
 		/* Who is to move goes, and his rival waits. */
-		await maker.goto('about:blank');
+		await maker.close();
 		await rival.waitForSelector('[data-testid=here-0][data-here=false]');
 		await rival.waitForSelector('[data-testid=absent]');
 		await rival.click('[data-testid=claim]');

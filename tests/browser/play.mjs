@@ -75,6 +75,15 @@ export async function saved(page, server) {
 	return server.game(idOf(page));
 }
 
+/* To another view as a link of the page goes there, without loading the page again. */
+export function turnTo(page, path) {
+	return page.evaluate((to) => {
+		history.pushState(null, '', to);
+		dispatchEvent(new PopStateEvent('popstate'));
+		return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+	}, path);
+}
+
 export function idOf(page) {
 	return new URL(page.url()).pathname.split('/')[2];
 }

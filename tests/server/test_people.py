@@ -139,7 +139,7 @@ def guests(server, new):
     check("and out", guest.ask("GET", "/api/account").status == 401)
     check("the name is free", new().register("guest-no-more").status == 201)
     game = new().ask("GET", f"/api/games/{game}").json
-    check("the game is a ghost's", game["seats"][0] == {"kind": "ghost", "name": None}, game["seats"])
+    check("the game is a ghost's", game["seats"][0] == {"kind": "ghost", "name": None, "rating": None}, game["seats"])
     check("the names in it are forgotten", new().ask("GET", f"/api/games/{named}").json["terms"]["players"] ==
           [{"kind": "human"}, {"kind": "computer", "level": "zor"}])
     leaves = new()

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Fits the numbers of src/search/outlook.c, those of Dokuz Tas, to positions that positions.c made.
+"""Fits the numbers of src/search/outlook.c, those of Dokuz Tas, to positions that known.c made.
 
-    fit.py FILE > src/search/outlook.c
+    fit.py FILE
 
 Least squares with a ridge. The first tenth of the positions is kept back and measures the fit.
 """
