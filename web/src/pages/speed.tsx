@@ -15,8 +15,6 @@ const TEXT = {
 		start: 'Ölç',
 		again: 'Yeniden ölç',
 		caption: 'Saniyede bakılan konum, milyon',
-		game: 'Oyun',
-		depth: 'Derinlik',
 		nodes: 'Konum',
 		one: '1 iş parçacığı',
 		many: (n: number) => `${n} iş parçacığı`,
@@ -31,8 +29,6 @@ const TEXT = {
 		start: 'Measure',
 		again: 'Measure again',
 		caption: 'Positions looked at a second, million',
-		game: 'Game',
-		depth: 'Depth',
 		nodes: 'Positions',
 		one: '1 thread',
 		many: (n: number) => `${n} threads`,
@@ -93,7 +89,7 @@ export default function Speed() {
 		announce(text.measured);
 	}
 
-	const speed = (found?: Bench) => (found ? speedOf(found).toLocaleString(t.locale, { maximumFractionDigits: 2 }) : '…');
+	const speed = (found?: Bench) => (found ? speedOf(found).toLocaleString(t.locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }) : '…');
 	return (
 		<section class="page speed" data-testid="speed" data-signature={busy ? '' : signature}>
 			<h1>{text.title}</h1>
@@ -109,8 +105,7 @@ export default function Speed() {
 					<caption>{text.caption}</caption>
 					<thead>
 						<tr>
-							<th scope="col">{text.game}</th>
-							<th scope="col">{text.depth}</th>
+							<td />
 							<th scope="col">{text.nodes}</th>
 							<th scope="col">{text.one}</th>
 							{threads > 1 && <th scope="col">{text.many(threads)}</th>}
@@ -120,7 +115,6 @@ export default function Speed() {
 						{rows.map(({ one, many }) => (
 							<tr data-game={one.game} data-one={speedOf(one)} data-many={many && speedOf(many)}>
 								<th scope="row">{t.games[one.game].title}</th>
-								<td>{one.depth}</td>
 								<td>{one.nodes.toLocaleString(t.locale)}</td>
 								<td>{speed(one)}</td>
 								{threads > 1 && <td>{speed(many)}</td>}
