@@ -28,7 +28,7 @@ $ mangala db build mangala --stones 7 --dir tables >/dev/null && rm -f adj.pgn; 
 mangala match: tables/dokuztas-33.table: the file is not there
 mangala match: no/mangala-00.table: the file is not there
 [2]
-$ mangala db build dokuztas --men 7 --dir tables >/dev/null && rm -f adj.pgn; mangala match dokuztas nodes=300 nodes=30 --games 6 --dir tables --record adj.pgn && mangala check adj.pgn && grep -c adjudication adj.pgn
+$ mangala db build dokuztas --men 7 --dir tables >/dev/null && rm -f adj.pgn; mangala match dokuztas nodes=300 nodes=100 --games 6 --dir tables --record adj.pgn && mangala check adj.pgn && grep -c adjudication adj.pgn
 6: +4 =2 -0, 83.3%, Elo +280 ± 204
 2
 
