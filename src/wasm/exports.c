@@ -10,7 +10,7 @@
 #include "explain.h"
 #include "hand.h"
 #include "layer.h"
-#include "men_expert.h"
+#include "men.h"
 #include "notation.h"
 #include "record.h"
 #include "review.h"
@@ -24,10 +24,7 @@ __attribute__((import_module("env"), import_name("now"))) double now(void);
 enum {
 	TABLE_MEGABYTES = 16,
 	SOLVER_MEGABYTES = 64,
-	PLACING_MEGABYTES = 16,
 	MOST_STONES = 18,
-	MEN_AT_PLAY = 8,  /* on the board, of which tables are made: one or two seconds */
-	MEN_AT_STUDY = 9, /* and where somebody looks on: some seconds, once */
 };
 
 static Control control;
@@ -36,7 +33,6 @@ static Text answer;
 static Replay replay;
 static Engine *engine;
 static Tables tables[2]; /* by capture_lone; made when they are asked for */
-static Subspaces men[2]; /* by flying; the same */
 static Book books[2];    /* by capture_lone; fetched by the page */
 static Expert *expert;
 
@@ -233,34 +229,13 @@ static void keep_tables(Tables *t, Book *b, const Rules *r, bool damaged, void *
 	(void)t, (void)b, (void)r, (void)damaged, (void)context;
 }
 
-static void lend_men(Subspaces *t, Words *proved, const Rules *r, void *context)
-{
-	(void)context, (void)proved;
-	*t = men[r->flying != 0];
-}
-
-static void keep_men(Subspaces *t, Words *proved, void *context)
-{
-	(void)t, (void)proved, (void)context;
-}
-
-static void end_men(void *context)
-{
-	men_expert_free(context);
-}
-
 static bool expert_ready(void)
 {
 	if (expert)
 		return true;
 	expert = expert_new(lend_tables, keep_tables, NULL, (uint64_t)SOLVER_MEGABYTES << 20);
-	MenExpert *also = expert ? men_expert_new(lend_men, keep_men, NULL,
-						  (uint64_t)PLACING_MEGABYTES << 20)
-				 : NULL;
-	if (also) {
-		Oracle oracle = men_expert_oracle(also);
-		expert_also(expert, &oracle, end_men);
-	}
+	if (expert)
+		men_join(expert);
 	return expert != NULL;
 }
 
@@ -273,20 +248,13 @@ static void tables_changed(void)
 	expert = NULL;
 }
 
-/* Whether there are tables of all that can come of a position of dokuztas; made, if it has no more than so many men. */
-static bool men_ready(const Rules *r, const Position *p, int most)
+/* The tables of a position of dokuztas, if it has no more than so many men. */
+static bool men_there(const Rules *r, const Position *p, int most)
 {
-	static int made[2];
-	int *there = &made[r->flying != 0], both = 0;
-	for (int half = 0; half < 2; half++)
-		both += __builtin_popcount(p->camp[half].men) + (int)p->camp[half].hand;
-	if (r->set != DOKUZTAS || both > most)
-		return false;
-	if (both > *there && subspaces_make(&men[r->flying != 0], r, both)) {
-		*there = both;
+	bool made, there = men_ready(r, p, most, &made);
+	if (made)
 		tables_changed();
-	}
-	return both <= *there;
+	return there;
 }
 
 static bool go_on(int layer, uint64_t done, void *context)
@@ -424,7 +392,7 @@ int think(int level, int milliseconds, int seed)
 		return refuse(&(Fault){.reason = GAME_OVER}, 0);
 	int strength = level < 1 ? 1 : level > STRONGEST ? STRONGEST : level;
 	if (strength == STRONGEST)
-		men_ready(&replay.course.rules, &replay.course.now, MEN_AT_PLAY);
+		men_there(&replay.course.rules, &replay.course.now, MEN_AT_PLAY);
 	engine_ready(true);
 	Limits limits = strength_limits(strength);
 	if (milliseconds > 0)
@@ -490,7 +458,7 @@ int analyse(int lines, int milliseconds)
 	if (!study_input(&rest) || !still_open())
 		return (int)answer.length;
 	const Rules *r = &replay.course.rules;
-	if (!engine_ready(men_ready(r, &replay.course.now, MEN_AT_STUDY)))
+	if (!engine_ready(men_there(r, &replay.course.now, MEN_AT_STUDY)))
 		return (int)answer.length;
 	Limits limits = {.milliseconds = milliseconds, .lines = lines, .control = &control};
 	Thought t = engine_think(engine, &replay.course, limits, NULL, NULL), line;
@@ -535,7 +503,7 @@ int review(int milliseconds, int first, int perfect)
 	const Rules r = replay.course.rules;
 	const Position before = replay.before;
 	Move played = replay.last_move;
-	bool exact = men_ready(&r, &before, MEN_AT_STUDY) || perfect;
+	bool exact = men_there(&r, &before, MEN_AT_STUDY) || perfect;
 	if (played == NO_MOVE || !engine_ready(exact))
 		return refuse(&(Fault){.reason = GAME_OVER}, 0);
 	/* The course once more, up to before that move: repetition counts. */

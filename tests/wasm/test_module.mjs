@@ -182,38 +182,6 @@ for (const game of ['mangala', 'mangala-ibb'])
 		}
 	});
 
-test('dokuztas: with few men on the board every move as the tables of the program have it', () => {
-	const terms = 'game=dokuztas';
-	const positions = [];
-	let drawn = 20261130;
-	for (let game = 0; game < 12; game++) {
-		const moves = [];
-		for (let ply = 0; ply < 6; ply++) {
-			const state = call('study', [terms, '.b.w..../w..b.w../.b...b.. w 0,0', moves.join(' ')]);
-			if (state.over) break;
-			positions.push(state.board.position);
-			drawn = (drawn * 1103515245 + 12345) % 2147483648;
-			moves.push(state.legal[(drawn >> 16) % state.legal.length]);
-		}
-	}
-	assert.ok(positions.length > 30);
-	const dir = mkdtempSync(join(tmpdir(), 'mangala-'));
-	try {
-		const run = (words, input) => execFileSync(mangala, [...words, '--dir', dir], { input, encoding: 'utf8' });
-		run(['db', 'build', 'dokuztas', '--men', '7', '--threads', '1']);
-		const answers = run(['db', 'probe', 'dokuztas'], positions.join('\n')).trim().split('\n');
-		positions.forEach((position, i) => {
-			const [, ...wanted] = answers[i].split('\t');
-			const { solved, lines } = call('analyse', [terms, position, ''], wanted.length, 1000);
-			const worth = ({ win, score }) => (win > 0 ? `W${win}` : win < 0 ? `L${-win}` : score === 0 ? 'D' : '?');
-			assert.equal(solved, true);
-			assert.deepEqual(lines.map((line) => `${line.move}:${worth(line)}`).sort(), wanted.sort());
-		});
-	} finally {
-		rmSync(dir, { recursive: true });
-	}
-});
-
 /* `change`: the byte that is not as it was written. */
 function takeBook(game, change) {
 	const head = new TextEncoder().encode(`game=${game}\n`);

@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * test_threads.mjs MODULE SIGNATURE: the module for several threads under node, its memory shared by Workers as in the page. With one thread it is
+ * test_threads.mjs MODULE SIGNATURE MANGALA: the module for several threads under node, its memory shared by Workers as in the page. With one thread it is
  * the same search as the native one (SIGNATURE prints its number), with several all of them are at work, and all of them stop. Prints TAP.
  */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Worker, isMainThread, parentPort, workerData } from 'node:worker_threads';
 
 const THREADS = 3;
@@ -35,7 +37,7 @@ function thread({ module, memory, hand, stack }) {
 if (!isMainThread) thread(workerData);
 else await main(...process.argv.slice(2));
 
-async function main(wasm, signature) {
+async function main(wasm, signature, mangala) {
 	const module = new WebAssembly.Module(readFileSync(wasm));
 	const memory = new WebAssembly.Memory({ initial: 32, maximum: 4096, shared: true });
 	const start = (data) => new Worker(new URL(import.meta.url), { workerData: { module, memory, ...data } });
@@ -84,6 +86,38 @@ async function main(wasm, signature) {
 			const { lines } = await ask('analyse', place, 6, 200);
 			assert.equal(Math.max(...Object.values(moves)), value);
 			assert.deepEqual(Object.fromEntries(lines.map(({ move, score }) => [move, score])), moves);
+		},
+
+		'dokuztas: with few men on the board every move as the tables of the program have it': async () => {
+			const terms = 'game=dokuztas';
+			const positions = [];
+			let drawn = 20261130;
+			for (let game = 0; game < 12; game++) {
+				const moves = [];
+				for (let ply = 0; ply < 6; ply++) {
+					const state = await ask('study', [terms, '.b.w..../w..b.w../.b...b.. w 0,0', moves.join(' ')]);
+					if (state.over) break;
+					positions.push(state.board.position);
+					drawn = (drawn * 1103515245 + 12345) % 2147483648;
+					moves.push(state.legal[(drawn >> 16) % state.legal.length]);
+				}
+			}
+			assert.ok(positions.length > 30);
+			const dir = mkdtempSync(join(tmpdir(), 'mangala-'));
+			try {
+				const run = (words, input) => execFileSync(mangala, [...words, '--dir', dir], { input, encoding: 'utf8' });
+				run(['db', 'build', 'dokuztas', '--men', '7', '--threads', '1']);
+				const answers = run(['db', 'probe', 'dokuztas'], positions.join('\n')).trim().split('\n');
+				for (const [i, position] of positions.entries()) {
+					const [, ...wanted] = answers[i].split('\t');
+					const { solved, lines } = await ask('analyse', [terms, position, ''], wanted.length, 1000);
+					const worth = ({ win, score }) => (win > 0 ? `W${win}` : win < 0 ? `L${-win}` : score === 0 ? 'D' : '?');
+					assert.equal(solved, true);
+					assert.deepEqual(lines.map((line) => `${line.move}:${worth(line)}`).sort(), wanted.sort());
+				}
+			} finally {
+				rmSync(dir, { recursive: true });
+			}
 		},
 
 		'all stop within 10 ms of processor time, or do not begin': async () => {
