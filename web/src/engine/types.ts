@@ -266,6 +266,8 @@ export interface Asked {
 /* By correspondence Saturdays and Sundays may be free, and leave may not count. */
 interface Calendar {
 	weekends?: 0 | 1;
+	/* Whose, by the IANA's name. */
+	zone?: string | null;
 	leave?: 0 | 1;
 }
 
@@ -296,6 +298,7 @@ export interface ServerClock {
 	increment: number;
 	cap: number;
 	weekends: 0 | 1;
+	zone: string | null;
 	leave: 0 | 1;
 	/* Milliseconds by seat at the game's version, and since then, of whoever is to move. */
 	left: [number, number];

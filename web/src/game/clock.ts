@@ -5,6 +5,9 @@ import type { Between } from './sync';
 
 const FIRST_TURN = 60_000;
 
+/* Whose clock this device goes by, by the IANA's name. */
+export const zoneHere = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 export interface Face {
 	/* Milliseconds. */
 	left: number;

@@ -2,7 +2,7 @@
 /* Where people meet: games where it is one's turn, challenges, games anybody may join, and a new one. */
 import { useEffect, useState } from 'preact/hooks';
 import type { GameName, Joining, Kind, Pace, ServerGame } from '../engine/types';
-import { isLong } from '../game/clock';
+import { isLong, zoneHere } from '../game/clock';
 import { Refused, ask } from '../game/http';
 import { beSomebody, me, recall } from '../game/people';
 import { adopt } from '../game/session';
@@ -255,7 +255,7 @@ function NewChallenge() {
 		try {
 			await beSomebody();
 			const pace = PACES[c.pace];
-			const clock = pace && isLong(pace) ? { ...pace, weekends: Number(c.weekends), leave: Number(c.leave) } : pace;
+			const clock = pace && isLong(pace) ? { ...pace, weekends: Number(c.weekends), ...(c.weekends && { zone: zoneHere() }), leave: Number(c.leave) } : pace;
 			const game = await ask<ServerGame>('POST', '/api/games', {
 				id: newId(),
 				game: c.game,

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* How one is told that it is one's turn while away: by push, by mail, by feeds. */
 import { useEffect, useState } from 'preact/hooks';
+import { zoneHere } from '../game/clock';
 import { Refused, ask } from '../game/http';
 import { words } from '../i18n';
 import { Choice, announce } from '../ui';
@@ -16,7 +17,8 @@ interface Contact {
 	/* Minutes of the person's day. */
 	quiet: [number, number];
 	digest: number;
-	offset: number;
+	/* Where the person's clock is, by the IANA's name. */
+	zone: string;
 	browsers: { id: string; service: string; created: string }[];
 	push_key: string | null;
 	mails: boolean;
@@ -30,9 +32,6 @@ function minutesOf(time: string): number {
 	const [hours, minutes] = time.split(':').map(Number);
 	return 60 * hours + minutes;
 }
-
-/* What this device's clock is ahead of UTC: the times below are meant by it. */
-const offsetHere = () => -new Date().getTimezoneOffset();
 
 function bytesOf(text: string): Uint8Array {
 	const plain = atob(text.replace(/-/g, '+').replace(/_/g, '/'));
@@ -120,7 +119,7 @@ export function Notices() {
 						label={t.mode}
 						value={contact.mode}
 						options={(['none', 'each', 'first', 'digest'] as const).map((value) => ({ value, label: t.modes[value] }))}
-						onChange={(mode) => void set({ mode, offset: offsetHere() })}
+						onChange={(mode) => void set({ mode, zone: zoneHere() })}
 					/>
 					{contact.mode === 'digest' && (
 						<label class="option">
@@ -130,7 +129,7 @@ export function Notices() {
 								required
 								value={clockOf(contact.digest)}
 								data-testid="digest"
-								onChange={({ currentTarget: { value } }) => value && void set({ digest: minutesOf(value), offset: offsetHere() })}
+								onChange={({ currentTarget: { value } }) => value && void set({ digest: minutesOf(value), zone: zoneHere() })}
 							/>
 						</label>
 					)}
@@ -163,7 +162,7 @@ function Quiet({ contact, set }: { contact: Contact; set(part: object): void }) 
 	const t = words.value.notices;
 	const [from, until] = contact.quiet;
 	const on = from !== until;
-	const change = (quiet: [number, number]) => set({ quiet, offset: offsetHere() });
+	const change = (quiet: [number, number]) => set({ quiet, zone: zoneHere() });
 	const field = (label: string, value: number, id: string, to: (minutes: number) => [number, number]) => (
 		<label class="option">
 			<span>{label}</span>

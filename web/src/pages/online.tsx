@@ -66,7 +66,7 @@ function TermsLine({ session }: { session: Session }) {
 		t.home.kinds[terms.kind],
 		t.home.setsN(terms.sets),
 		clock ? t.clock.pace(clock) : t.clock.none,
-		...(clock?.weekends ? [t.clock.weekends] : []),
+		...(clock?.weekends ? [`${t.clock.weekends} (${clock.zone})`] : []),
 		...(clock && isLong(clock) && !clock.leave ? [t.clock.noLeave] : []),
 	];
 	return <p class="hint">{parts.join(' · ')}</p>;
