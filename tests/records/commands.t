@@ -192,7 +192,8 @@ $ for i in 1 2 3 4 5 6 7 8 9; do cat in.pgn in.pgn; done > many.pgn; mangala rep
 0	-	9,9,9,9,9,9,9,9,9/9,9,9,9,9,9,9,9,9 0,0 w -,-
 
 # Ctrl-C between two games: no half record, no draft of a file
-$ (while cat many.pgn; do :; done) 2>/dev/null | timeout -s INT 1 mangala convert -o big.pgn - 2>&1 | sed 's/[0-9][0-9]* games/N games/'; ls | grep -c big
+$ (while cat many.pgn; do :; done) 2>/dev/null | { mangala convert -o big.pgn - <&3 2>said & until ls | grep -q big; do sleep 0.1; done; kill -INT $!; wait $!; echo $?; } 3<&0; sed 's/[0-9][0-9]* games/N games/' said; ls | grep -c big
+130
 mangala convert: stopped, N games read
 0
 [1]
