@@ -214,8 +214,9 @@ def endings(place):
           "Puanın: 1662 (+162)\n" in mail["body"] and f"{SITE}/oyun/{over}\n" in mail["body"], mail)
     check("who ended it knows", place.empty() and place.mail.next(0.1) is None)
     late = game()
-    place.change("UPDATE game SET deadline = 1 WHERE id = ?", late)
+    # In this order: the server looks as soon as the deadline has passed.
     place.change("UPDATE event SET at = at - 864000000 WHERE game = (SELECT key FROM game WHERE id = ?)", late)
+    place.change("UPDATE game SET deadline = 1 WHERE id = ?", late)
     mails = {mail["to"]: mail["subject"] for mail in (place.mail.next() for _ in range(2))}
     check("time ended it: both are told", mails == {
         "<Nur@example.org>": "Toguz Korgool: kaybettin, rakip Ada", "<Ada@example.org>": "Toguz Korgool: kazandın, rakip Nur"}, mails)
