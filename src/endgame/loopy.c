@@ -52,12 +52,10 @@ static Interval derive(const Work *w, const Position *p)
 {
 	Move list[MAX_MOVES];
 	int count = w->game->moves(p, w->rules, list);
-	if (count == 0) {
-		int value = loopy_ended(p, w->rules);
+	if (count == 0 || loopy_alone(w->rules, w->n)) {
+		int value = count == 0 ? loopy_ended(p, w->rules) : loopy_alone_value(p);
 		return (Interval){value, value};
 	}
-	if (loopy_alone(w->rules, w->n))
-		return p->row[0] ? (Interval){1, 1} : (Interval){-1, -1};
 	Interval best = {INT8_MIN, INT8_MIN};
 	for (int i = 0; i < count; i++) {
 		Position next = *p;

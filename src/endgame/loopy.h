@@ -45,10 +45,15 @@ static inline Interval loopy_interval(int n, int8_t byte)
 
 /* The mover's margin of a position without moves and with empty stores, as the end of the game books it. */
 int loopy_ended(const Position *p, const Rules *r);
-/* Whether the value is set rather than derived: a single stone of mangala2. */
+/* Whether the value is set rather than derived: a single stone of mangala2; and to what. */
 static inline bool loopy_alone(const Rules *r, int n)
 {
 	return r->set == MANGALA2 && n == 1;
+}
+
+static inline int loopy_alone_value(const Position *p)
+{
+	return p->row[0] ? 1 : -1;
 }
 
 /* Layer n into bytes[loopy_count(n)] from the tables below it, as build_layer (layer.h); *open of them are LOOPY_OPEN. */

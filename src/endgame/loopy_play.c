@@ -76,15 +76,6 @@ static bool forces(Hunt *h, const Position *p, int margin, int turns, Move *by)
 	return false;
 }
 
-/* Whether a position has stood on the board twice already. */
-static bool third_time(const Course *c, const Position *p)
-{
-	int times = 1;
-	for (int i = 0; i < c->past_count; i++)
-		times += position_equal(&c->past[i], p);
-	return c->rules.repetition && times >= c->rules.repetition;
-}
-
 bool loopy_answer(const Tables *t, const Course *c, const Move *moves, int count,
 		  AnswerMay *may, void *asker, Answer *out, bool *damaged)
 {
@@ -103,7 +94,7 @@ bool loopy_answer(const Tables *t, const Course *c, const Move *moves, int count
 			return false;
 		}
 		value = margin > value ? margin : value;
-		if (third_time(c, &next)) {
+		if (course_would_repeat(c, &next)) {
 			position_settle(&next, h.rules, NULL);
 			margin = -mover_margin(&next, h.rules);
 		}

@@ -45,7 +45,7 @@ static unsigned marks_of(const Work *w, const Position *p, int value)
 	if (count == 0)
 		return loopy_ended(p, w->rules) == value ? BOTH : 0;
 	if (loopy_alone(w->rules, w->n))
-		return value == (p->row[0] ? 1 : -1) ? BOTH : 0;
+		return value == loopy_alone_value(p) ? BOTH : 0;
 	unsigned marks = HELD;
 	for (int i = 0; i < count; i++) {
 		Position next = *p;

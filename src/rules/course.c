@@ -27,12 +27,22 @@ void course_begin(Course *c, Rules rules, const Position *start)
 	remember(c);
 }
 
-int course_occurrences(const Course *c)
+static int occurrences(const Course *c, const Position *p)
 {
 	int count = 0;
 	for (int i = 0; i < c->past_count; i++)
-		count += position_equal(&c->past[i], &c->now);
+		count += position_equal(&c->past[i], p);
 	return count;
+}
+
+int course_occurrences(const Course *c)
+{
+	return occurrences(c, &c->now);
+}
+
+bool course_would_repeat(const Course *c, const Position *next)
+{
+	return c->rules.repetition && occurrences(c, next) + 1 >= c->rules.repetition;
 }
 
 bool course_too_long(const Course *c, int plies)
@@ -60,12 +70,13 @@ void course_play(Course *c, Move m, Trail *trail)
 	c->quiet = fresh ? 0 : c->quiet + 1;
 	if (fresh)
 		c->past_count = 0;
+	bool repeated = course_would_repeat(c, &c->now);
 	remember(c);
 
 	c->end = g->end(&c->now, &c->rules, &c->result);
 	if (c->result != ONGOING)
 		return;
-	if (c->rules.repetition && course_occurrences(c) >= c->rules.repetition) {
+	if (repeated) {
 		c->end = END_REPETITION;
 		if (c->rules.set == DOKUZTAS) {
 			c->result = DRAWN;

@@ -22,6 +22,8 @@ void course_begin(Course *c, Rules rules, const Position *start);
 void course_play(Course *c, Move m, Trail *trail);
 /* How often the present position has stood on the board, now included. */
 int course_occurrences(const Course *c);
+/* Whether the game ends by repetition if this position comes next. */
+bool course_would_repeat(const Course *c, const Position *next);
 /* Whether the quiet limit may draw the game before an end that is so many plies away (below 0: a loss). */
 bool course_too_long(const Course *c, int plies);
 void course_free(Course *c);

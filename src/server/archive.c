@@ -59,7 +59,7 @@ static void open_set(const StoredGame *game, const Match *match, Record *g)
 	     colour++) {
 		int seat = match_white(match, match->count) ^ colour;
 		set_pair(g, colour ? "BlackElo" : "WhiteElo", "%d",
-			 (int)(game->sitting[seat].rating.rating + 0.5), 0);
+			 rating_shown(game->sitting[seat].rating.rating), 0);
 	}
 	if (terms->sets > 1)
 		set_pair(g, "Set", "%d/%d", match->count + 1, terms->sets);

@@ -16,6 +16,16 @@ bool rating_is_provisional(const Rating *own)
 	return own->deviation > 110;
 }
 
+int rating_shown(double number)
+{
+	return (int)lround(number);
+}
+
+int rating_shown_change(const Rating *before, double change)
+{
+	return rating_shown(before->rating + change) - rating_shown(before->rating);
+}
+
 Rating rating_rest(const Rating *own, int64_t now)
 {
 	Rating rested = *own;
@@ -27,24 +37,31 @@ Rating rating_rest(const Rating *own, int64_t now)
 	return rested;
 }
 
+/* What step 5 calls f(x): 0 at the logarithm of the squared volatility that fits best. */
+static double misfit(double x, double a, double square, double variance)
+{
+	double e = exp(x);
+	return e * (square - variance - e) / (2 * pow(variance + e, 2)) - (x - a) / (TAU * TAU);
+}
+
 /* Step 5: the volatility that fits best, between what it was and what the games say; regula falsi (Illinois). */
 static double volatility_after(double volatility, double phi, double v, double delta)
 {
 	const double a = log(volatility * volatility), square = delta * delta;
+	const double variance = phi * phi + v;
 	double low = a, high;
-#define F(x) \
-	(exp(x) * (square - phi * phi - v - exp(x)) / (2 * pow(phi * phi + v + exp(x), 2)) - \
-	 ((x)-a) / (TAU * TAU))
-	if (square > phi * phi + v) {
-		high = log(square - phi * phi - v);
+	if (square > variance) {
+		high = log(square - variance);
 	} else {
 		high = a - TAU;
-		while (F(high) < 0)
+		while (misfit(high, a, square, variance) < 0)
 			high -= TAU;
 	}
-	double f_low = F(low), f_high = F(high);
+	double f_low = misfit(low, a, square, variance),
+	       f_high = misfit(high, a, square, variance);
 	while (fabs(high - low) > PRECISION) {
-		double middle = low + (low - high) * f_low / (f_high - f_low), f = F(middle);
+		double middle = low + (low - high) * f_low / (f_high - f_low);
+		double f = misfit(middle, a, square, variance);
 		if (f * f_high <= 0) {
 			low = high;
 			f_low = f_high;
@@ -54,7 +71,6 @@ static double volatility_after(double volatility, double phi, double v, double d
 		high = middle;
 		f_high = f;
 	}
-#undef F
 	return exp(low / 2);
 }
 

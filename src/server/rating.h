@@ -34,5 +34,8 @@ Rating rating_after(const Rating *own, const RatedGame *games, int count, double
 void rating_play(Rating pair[2], double score, int64_t now);
 /* Whether too few games are known to say much: a deviation above 110. */
 bool rating_is_provisional(const Rating *own);
+/* As people are told it; and what a change is then, from one shown number to the other. */
+int rating_shown(double number);
+int rating_shown_change(const Rating *before, double change);
 
 #endif

@@ -2,7 +2,6 @@
 #include "telling.h"
 
 #include <inttypes.h>
-#include <math.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <string.h>
@@ -175,11 +174,10 @@ static void add_game(const Message *m, const StoredGame *game, const char *site,
 	text_char(body, '\n');
 	int seat = stored_game_seat(game, m->channel.person);
 	if (game->rated[0] && game->standing.status == OVER && seat >= 0) {
-		double before = game->sitting[seat].rating.rating;
-		int change =
-			(int)lround(before + game->sitting[seat].change) - (int)lround(before);
+		const Rating *before = &game->sitting[seat].rating;
+		int change = rating_shown_change(before, game->sitting[seat].change);
 		add(body, lang, "Puanın: ", "Your rating: ");
-		text_int(body, lround(before) + change);
+		text_int(body, rating_shown(before->rating) + change);
 		text_add(body, change < 0 ? " (" : " (+");
 		text_int(body, change);
 		text_add(body, ")\n");

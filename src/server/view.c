@@ -71,22 +71,16 @@ void view_person(PersonKind kind, const char *name, Text *json)
 	json_put_close(json, '}');
 }
 
-static int64_t whole(double number)
-{
-	return (int64_t)(number < 0 ? number - 0.5 : number + 0.5);
-}
-
 void view_rating(const Rating *rating, const double *change, Text *json)
 {
 	json_put_open(json, '{');
-	json_pair_int(json, "rating", whole(rating->rating));
-	json_pair_int(json, "deviation", whole(rating->deviation));
+	json_pair_int(json, "rating", rating_shown(rating->rating));
+	json_pair_int(json, "deviation", rating_shown(rating->deviation));
 	json_put_key(json, "provisional");
 	json_put_bool(json, rating_is_provisional(rating));
 	json_put_key(json, "change");
-	/* From one shown number to the other. */
 	if (change)
-		json_put_int(json, whole(rating->rating + *change) - whole(rating->rating));
+		json_put_int(json, rating_shown_change(rating, *change));
 	else
 		json_put_null(json);
 	json_put_close(json, '}');

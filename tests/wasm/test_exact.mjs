@@ -6,22 +6,13 @@
  */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import { load } from './module.mjs';
 
 const [wasm, data] = process.argv.slice(2);
-const module = new WebAssembly.Module(readFileSync(wasm));
-const { exports: m } = new WebAssembly.Instance(module, { env: { now: () => performance.now() } });
-m._initialize();
+const { call } = load(wasm);
 
 const FIVE_SECONDS = 3_500_000; /* docs/performance.md: 700,000 a second */
 const FROM = 12;
-
-function call(name, lines, ...numbers) {
-	const bytes = new TextEncoder().encode(lines.join('\n'));
-	const at = m.input(bytes.length);
-	new Uint8Array(m.memory.buffer, at, bytes.length).set(bytes);
-	const length = m[name](...numbers);
-	return JSON.parse(new TextDecoder().decode(new Uint8Array(m.memory.buffer, m.output(), length)));
-}
 
 const games = ['mangala', 'mangala-ibb'];
 console.log(`1..${games.length}`);

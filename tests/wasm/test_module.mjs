@@ -9,19 +9,10 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { load } from './module.mjs';
 
 const [wasm, data, exercises, mangala, book] = process.argv.slice(2);
-const module = new WebAssembly.Module(readFileSync(wasm));
-const { exports: m } = new WebAssembly.Instance(module, { env: { now: () => performance.now() } });
-m._initialize();
-
-function call(name, lines, ...numbers) {
-	const bytes = new TextEncoder().encode(lines.join('\n'));
-	const at = m.input(bytes.length);
-	new Uint8Array(m.memory.buffer, at, bytes.length).set(bytes);
-	const length = m[name](...numbers);
-	return JSON.parse(new TextDecoder().decode(new Uint8Array(m.memory.buffer, m.output(), length)));
-}
+const { module, exports: m, read, call } = load(wasm);
 
 const GAMES = ['mangala', 'mangala-ibb', 'mangala-kale', 'toguz', 'mangala2', 'dokuztas'];
 const RESULTS = new Map([[1, '1-0'], [-1, '0-1'], [0, '1/2-1/2'], [null, '*']]);
@@ -191,8 +182,7 @@ function takeBook(game, change) {
 	const input = new Uint8Array(m.memory.buffer, at, head.length + bytes.length);
 	input.set(head);
 	input.set(bytes, head.length);
-	const length = m.take_book(bytes.length);
-	return JSON.parse(new TextDecoder().decode(new Uint8Array(m.memory.buffer, m.output(), length))).positions;
+	return read(m.take_book(bytes.length)).positions;
 }
 
 test('with the opening book Usta knows the value of the opening', () => {

@@ -4,19 +4,14 @@
  * this machine (SIGNATURE, tests/search/signature.c, prints its number). Prints TAP.
  */
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { load } from './module.mjs';
 
 const [wasm, signature] = process.argv.slice(2);
-const module = new WebAssembly.Module(readFileSync(wasm));
-const { exports: m } = new WebAssembly.Instance(module, { env: { now: () => performance.now() } });
-m._initialize();
+const { call } = load(wasm);
 
 const wanted = execFileSync(signature, { encoding: 'utf8' }).match(/^signature (\d+)$/m)[1];
 let found;
-for (let set = 0; set < 6; set++) {
-	const length = m.bench(set, 1);
-	found = JSON.parse(new TextDecoder().decode(new Uint8Array(m.memory.buffer, m.output(), length))).signature;
-}
+for (let set = 0; set < 6; set++) found = call('bench', [], set, 1).signature;
 console.log(`${String(found) === wanted ? 'ok' : 'not ok'} 1 - signature ${wanted}`);
 if (String(found) !== wanted) console.log(`# under node: ${found}`);
 console.log('1..1');
