@@ -129,7 +129,7 @@ static Interval known_of(LoopySolver *s, const Position *p, int n)
 /* Orders moves and is part of no proof: what a move gains and what the outlook promises; fewer stones are sooner proved. */
 static int promise_of(const LoopySolver *s, const Child *c)
 {
-	enum { A_STONE = 100 };
+	enum { A_STONE = 100, WILDEST = 6 };
 	int outlook = c->stones == 0              ? 0
 		      : s->rules->set == MANGALA2 ? mangala2_outlook(&c->p)
 						  : kale_outlook(&c->p);
@@ -137,7 +137,8 @@ static int promise_of(const LoopySolver *s, const Child *c)
 	int lower = SCORE_UNIT * c->bounds.lower, upper = SCORE_UNIT * c->bounds.upper;
 	promise = promise < lower ? lower : promise > upper ? upper : promise;
 	if (s->order)
-		promise += (int)(mix(c->p.row[0], c->p.row[1], (uint64_t)s->order) >> 57);
+		promise += (int)(mix(c->p.row[0], c->p.row[1], (uint64_t)s->order) >>
+				 (58 - (s->order < WILDEST ? s->order : WILDEST)));
 	return promise - A_STONE * c->stones;
 }
 

@@ -34,7 +34,7 @@ typedef struct LoopySolver LoopySolver;
 
 /* Whether it knows the rule set. */
 bool loopy_solvable(const Rules *r);
-/* `memory`: bytes for what is remembered; `order`: another number, another order of moves. NULL without memory. Tables and rules must outlive it. */
+/* `memory`: bytes for what is remembered; `order`: another number, another order of moves, up to 6 ever less sensible. NULL without memory. Tables and rules must outlive it. */
 LoopySolver *loopy_solver_new(const Tables *t, const Rules *r, uint64_t memory, int order);
 void loopy_solver_free(LoopySolver *s);
 int64_t loopy_solver_nodes(const LoopySolver *s);

@@ -211,10 +211,13 @@ static void checked(void **state)
 	tables_close(&t);
 }
 
-/* On top of tables of few stones the search proves what the tables of more say: in another order and with hardly any memory too. */
+/*
+ * On top of tables of few stones the search proves what the tables of more say; also with hardly any memory, and in an order so bad that
+ * in mangala2 positions come again on the path: who takes that for a no finds wrong values here.
+ */
 static void proved(void **state)
 {
-	enum { FEW = 2 };
+	enum { FEW = 1, BAD_ORDER = 6 };
 	const Sample *s = *state;
 	const Rules *r = rules_of(s);
 	Tables t = open_tables(s), few;
@@ -225,7 +228,7 @@ static void proved(void **state)
 	}
 	assert_int_equal(tables_open(&few, dir, r, FEW, &layer), TABLE_GOOD);
 	uint64_t seed = 5;
-	for (int order = 0; order < 2; order++) {
+	for (int order = 0; order <= BAD_ORDER; order += BAD_ORDER) {
 		LoopySolver *x = loopy_solver_new(&few, r, order ? 1 << 14 : 1 << 24, order);
 		for (int n = FEW + 1; n <= s->stones; n++)
 			for (int i = 0; i < s->asked; i++) {
