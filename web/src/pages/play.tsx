@@ -302,7 +302,7 @@ function number(n: number): string {
 }
 
 function signed(n: number): string {
-	return n.toLocaleString(words.value.locale, { signDisplay: 'exceptZero' });
+	return n.toLocaleString(words.value.locale, { signDisplay: 'exceptZero' }).replace('-', '−');
 }
 
 interface TableProps {
