@@ -750,6 +750,7 @@ function Controls({ session, flip, plan }: ControlsProps) {
 				<Icon name="book" />
 				{t.nav.rules}
 			</a>
+			{between && online.value && <online.value.NextGame session={session} />}
 			{between ? (
 				<a class="button quiet" href="/salon">
 					<Icon name="people" />
