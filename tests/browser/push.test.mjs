@@ -199,6 +199,8 @@ async function pushed(bench, server, subscriber) {
 	}
 	assert.equal(await page.evaluate(() => window.began), true);
 	assert.equal(new URL(page.url()).pathname, `/oyun/${other}`);
+	/* There it is the rival's turn: from there one comes to where it is one's own. */
+	await page.waitForSelector(`[data-testid=next-game][href="/oyun/${id}"]`);
 
 	/* Taken back, here and there. */
 	await turnTo(page, '/hesap');
