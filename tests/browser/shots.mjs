@@ -31,7 +31,7 @@ const browser = await launch();
 
 async function shoot(page, name, path, options = {}) {
 	const kept = await page.evaluate(() => localStorage.getItem('mangala.settings')).catch(() => null);
-	if (options.known === false) await page.evaluate(() => localStorage.removeItem('mangala.me'));
+	if (options.known === false) await page.evaluate(() => (localStorage.removeItem('mangala.me'), sessionStorage.setItem('nobody', '1')));
 	if (options.settings) await page.evaluate((more) => localStorage.setItem('mangala.settings', JSON.stringify({ ...JSON.parse(localStorage.getItem('mangala.settings')), ...more })), options.settings);
 	await page.goto(server.address + path);
 	await page.waitForSelector(path.startsWith('/oyun') ? '[data-testid=board]' : 'main h1, main form');
@@ -103,7 +103,10 @@ async function live() {
 	await post(0, `/api/games/${other.id}/moves`, { ply: 0, move: '9', id: `${other.id}-0` });
 	const open = await post(0, '/api/games', { game: 'mangala-kale', joining: 'link', seat: 0, clock: { kind: 'days', base: 86400 } });
 	await post(1, '/api/games', { game: 'dokuztas', joining: 'anybody', seat: 0, sets: 1, clock: { kind: 'live', base: 300, increment: 5 } });
-	return { id, rival: other.id, open: open.id };
+	const slow = await post(0, '/api/games', { game: 'mangala', joining: 'link', seat: 0, clock: { kind: 'days', base: 86400 } });
+	await post(1, `/api/games/${slow.id}/seat`, { id: `seat-${slow.id}` });
+	await post(0, `/api/games/${slow.id}/moves`, { ply: 0, move: '3', id: `${slow.id}-0` });
+	return { id, rival: other.id, open: open.id, slow: slow.id };
 }
 
 async function views() {
@@ -141,7 +144,7 @@ async function views() {
 		['online', `/oyun/${games.id}`],
 		['rival', `/oyun/${games.rival}`],
 		['challenge', `/oyun/${games.open}`],
-		['plan', `/oyun/${games.rival}`, { before: (page) => page.click('[data-testid=plan]') }],
+		['plan', `/oyun/${games.slow}`, { before: (page) => page.click('[data-testid=plan]') }],
 		['new-challenge', '/salon', { before: (page) => page.click('.challenge-form summary'), whole: true }],
 		['editor', '/inceleme', { before: (page) => page.click('[data-testid=tab-edit]') }],
 		['editor-dokuztas', `/inceleme/${ids.dokuztas}`, { before: (page) => page.click('[data-testid=tab-edit]') }],
@@ -170,7 +173,7 @@ async function views() {
 			});
 			const [name, value] = session.cookie.split('=');
 			await page.context().addCookies([{ name, value, url: server.address }]);
-			await page.context().addInitScript((account) => localStorage.setItem('mangala.me', JSON.stringify(account)), session.account);
+			await page.context().addInitScript((account) => sessionStorage.getItem('nobody') || localStorage.setItem('mangala.me', JSON.stringify(account)), session.account);
 			for (const [name, path, options] of list) {
 				const full = `${name}-${width}-${theme}`;
 				if (full.includes(word)) await shoot(page, full, path, options);

@@ -226,7 +226,7 @@ function Task(props: LessonProps & { start: State }) {
 		const found = await study({ ...place, moves: [...place.moves, move] });
 		const last = found.last!;
 		const right = meets(lesson.goal!, last, found);
-		const said = tellMove(t, lesson.game, last, 0);
+		const said = tellMove(t, lesson.game, last, 0) + (last.end ? ` ${t.end.reasons[last.end]}` : '');
 		setAfter(found);
 		setShowing(last);
 		setOutcome({ right, text: said });
@@ -370,7 +370,7 @@ function Question(props: LessonProps & { start: State }) {
 								data-testid="answer"
 								onClick={() => !wrong && void choose(answer)}
 							>
-								{tried.includes(answer) && <span aria-hidden="true">{wrong ? '✗' : '✓'}</span>}
+								{tried.includes(answer) && <span class="mark" aria-hidden="true">{wrong ? '✗' : '✓'}</span>}
 								{answer[t.code === 'tr' ? 'tr' : 'en']}
 							</button>
 						</li>
