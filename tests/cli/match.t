@@ -8,9 +8,9 @@ $ mangala match toguz nodes=500 "nodes=500,cmd=mangala engine" --games 4 --concu
 
 # a sequential test ends when it is decided; its exit code says no when it is
 $ mangala match mangala nodes=3000 nodes=100 --sprt 0,100 --games 400
-20: +18 =1 -1, 92.5%, Elo +436 ± 262, LLR 17.46 (-2.94, 2.94), elo1 is accepted
+20: +14 =2 -4, 75.0%, Elo +191 ± 135, LLR 4.54 (-2.94, 2.94), elo1 is accepted
 $ mangala match mangala nodes=100 nodes=3000 --sprt 0,100 --games 400
-20: +1 =1 -18, 7.5%, Elo -436 ± 262, LLR -24.35 (-2.94, 2.94), elo0 is accepted
+20: +4 =2 -14, 25.0%, Elo -191 ± 135, LLR -8.07 (-2.94, 2.94), elo0 is accepted
 [1]
 
 # records: right, numbered, and gone on from, also where the last one was cut short
@@ -23,7 +23,7 @@ $ head -c 1000 match.pgn > part.pgn; mangala match dokuztas nodes=300 nodes=60 -
 
 # endgame tables settle what they reach
 $ mangala db build mangala --stones 7 --dir tables >/dev/null && rm -f adj.pgn; mangala match mangala nodes=300 nodes=50 --games 10 --dir tables --record adj.pgn && mangala check adj.pgn && grep -c adjudication adj.pgn; mangala match dokuztas 1 2 --dir tables; mangala match mangala 1 2 --dir no
-10: +5 =0 -5, 50.0%, Elo +0 ± 0
+10: +6 =3 -1, 75.0%, Elo +191 ± 144
 8
 mangala match: tables/dokuztas-33.table: the file is not there
 mangala match: no/mangala-00.table: the file is not there
