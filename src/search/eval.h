@@ -107,7 +107,7 @@ static inline int six_promise(const Position *before, const Position *after)
 	}
 
 enum { mangala_recurs = false, kale_recurs = true, mangala2_recurs = true };
-enum { mangala_stake = 150, kale_stake = 150, mangala2_stake = 150 };
+enum { mangala_stake = 70, kale_stake = 100, mangala2_stake = 100 };
 
 /* These boards have no symmetries, and late moves are as good as early ones. */
 #define NO_IMAGES(game) \
