@@ -549,6 +549,13 @@ Solver *solver_new(const SolveSetup *setup)
 	return NULL;
 }
 
+void solver_settle(Solver *s)
+{
+	enum { PAGE = 4096 };
+	for (uint64_t i = 0; i < s->memory.lines; i += PAGE / sizeof *s->memory.line)
+		atomic_fetch_or_explicit(&s->memory.line[i][0], 0, memory_order_relaxed);
+}
+
 void solver_free(Solver *s)
 {
 	if (!s)

@@ -205,15 +205,35 @@ static void take_back(Tables *t, Book *b, const Rules *r, bool damaged, void *co
 	book_close(b);
 }
 
+static int times_read;
+
+static bool read_them(Tables *t, const Rules *r, void *context)
+{
+	int layer;
+	(void)r, (void)context;
+	times_read++;
+	return tables_check(t, 1, &layer) == TABLE_GOOD;
+}
+
 static void perfect(void **state)
 {
 	const Rules *r = &((const Game *)*state)->rules;
 	Plain plain = plain_new(r, POSITIONS);
 	Expert *x = expert_new(lend, take_back, NULL, 1 << 22);
 	Engine *e = engine_new(1, NULL);
+	expert_reads(x, read_them);
 	Oracle oracle = expert_oracle(x);
 	engine_oracle(e, &oracle);
 	assert_int_equal(expert_reach(x, r), TABLES);
+
+	/* Prepared once; there is nothing to read of a game without tables. */
+	times_read = 0;
+	for (int i = 0; i < 2; i++) {
+		engine_prepare(e, r);
+		engine_prepare(e, &games[TOGUZ].rules);
+		engine_prepare(e, &games[DOKUZTAS].rules);
+	}
+	assert_int_equal(times_read, 1);
 	assert_int_equal(expert_reach(x, &games[TOGUZ].rules), -1);
 
 	Position p = start();
