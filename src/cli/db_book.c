@@ -7,7 +7,7 @@
 #include "db.h"
 #include "folder.h"
 
-enum { USUAL_PLIES = 12 };
+enum { USUAL_PLIES = 12, USUAL_EVERY = 6 };
 
 /* Where it is: a position may take longer than a tick. */
 typedef struct Telling {
@@ -82,6 +82,7 @@ int build_book(const Call *call, const Rules *rules, const char *dir)
 		.dir = dir,
 		.rules = rules,
 		.plies = call->plies ? call->plies : USUAL_PLIES,
+		.every = call->every < 0 ? USUAL_EVERY : call->every,
 		.solver = solver_new(&setup),
 		.progress = tell_ply,
 		.context = &telling,

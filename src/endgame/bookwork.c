@@ -8,10 +8,12 @@
 
 #include "mangala.h"
 
-/* A position at some ply, the book's player to move in it or the other one. */
+/* Who is to move in a position that is met: the book's player, the other one, or anybody at all. */
+typedef enum Role { OTHER, OWN, ANYBODY, ROLES } Role;
+
 typedef struct Met {
 	Position p; /* without stores, White to move */
-	bool own;
+	Role role;
 } Met;
 
 typedef struct Set {
@@ -80,9 +82,9 @@ static bool level_add(Level *l, Met met)
 typedef struct Making {
 	BookWork *w;
 	FILE *part;
-	Set proved;  /* entries, of this run and of those before */
-	Set book;    /* those that belong to it */
-	Set seen[2]; /* the other's positions, the own ones */
+	Set proved; /* entries, of this run and of those before */
+	Set book;   /* those that belong to it */
+	Set seen[ROLES];
 	Level now, next;
 	bool failed;
 } Making;
@@ -103,7 +105,7 @@ static bool open_part(Making *m, const char *path)
 	return !m->failed && !ftruncate(fileno(m->part), whole) && !fseek(m->part, 0, SEEK_END);
 }
 
-/* The entry of a position where the book's player is to move; 0: stopped. */
+/* The entry of a position; 0: stopped. */
 static uint64_t prove_entry(Making *m, const Position *p)
 {
 	uint64_t place = book_place(p);
@@ -123,17 +125,59 @@ static uint64_t prove_entry(Making *m, const Position *p)
 	return entry;
 }
 
-static void meet(Making *m, const Position *p, Move move, bool own)
+static void meet(Making *m, const Position *p, Move move, Role role)
 {
 	Position next = *p;
 	mangala_play(&next, move, m->w->rules, NULL);
 	if (six_over(&next))
 		return;
-	bool turns = next.side != p->side;
-	Met met = {{.row = {next.row[0] & SIX_PITS, next.row[1] & SIX_PITS}}, turns ? !own : own};
+	if (next.side != p->side && role != ANYBODY)
+		role = role == OWN ? OTHER : OWN;
+	Met met = {{.row = {next.row[0] & SIX_PITS, next.row[1] & SIX_PITS}}, role};
 	uint64_t mark = (book_place(&met.p) << BOOK_PLACE) | 1;
-	if (set_add(&m->seen[met.own], mark, &m->failed) && !level_add(&m->next, met))
+	if (set_add(&m->seen[role], mark, &m->failed) && !level_add(&m->next, met))
 		m->failed = true;
+}
+
+static void meet_all(Making *m, const Met *met)
+{
+	Position p = met->p;
+	Role role = met->role;
+	Move list[6];
+	int count = six_moves(p.row[0], list);
+	for (int k = 0; k < count; k++)
+		meet(m, &p, list[k], role);
+}
+
+static bool make_entry(Making *m, const Position *p, uint64_t *entry)
+{
+	*entry = prove_entry(m, p);
+	if (*entry)
+		set_add(&m->book, *entry, &m->failed);
+	return *entry && !m->failed;
+}
+
+/* All positions of the first plies; the last ones first, on which those before them rest. */
+static bool make_every(Making *m)
+{
+	const BookWork *w = m->w;
+	uint64_t begin[MOST_BOOK_PLIES + 2] = {0}, entry;
+	begin[1] = m->next.count;
+	for (int ply = 0; ply < w->every; ply++) {
+		for (uint64_t i = begin[ply]; i < begin[ply + 1]; i++)
+			meet_all(m, &m->next.met[i]);
+		begin[ply + 2] = m->next.count;
+	}
+	for (int ply = w->every; ply >= 0 && !m->failed; ply--)
+		for (uint64_t i = begin[ply]; i < begin[ply + 1]; i++) {
+			if (w->progress && !w->progress(ply, i - begin[ply],
+							begin[ply + 1] - begin[ply], w->context))
+				return false;
+			if (!make_entry(m, &m->next.met[i].p, &entry))
+				return false;
+		}
+	m->next.count = 0;
+	return !m->failed;
 }
 
 static bool make_level(Making *m, int ply)
@@ -143,18 +187,13 @@ static bool make_level(Making *m, int ply)
 		const Met *met = &m->now.met[i];
 		if (w->progress && !w->progress(ply, i, m->now.count, w->context))
 			return false;
-		if (met->own) {
-			uint64_t entry = prove_entry(m, &met->p);
-			if (!entry)
-				return false;
-			set_add(&m->book, entry, &m->failed);
-			meet(m, &met->p, book_move(entry), true);
-			continue;
-		}
-		Move list[6];
-		int count = six_moves(met->p.row[0], list);
-		for (int k = 0; k < count; k++)
-			meet(m, &met->p, list[k], false);
+		uint64_t entry;
+		if (met->role == OTHER)
+			meet_all(m, met);
+		else if (make_entry(m, &met->p, &entry))
+			meet(m, &met->p, book_move(entry), OWN);
+		else
+			return false;
 	}
 	Level done = m->now;
 	m->now = m->next;
@@ -197,11 +236,11 @@ TableState book_build(BookWork *w)
 		return state;
 	book_path(w->dir, w->rules, &part);
 	text_add(&part, ".part");
-	Met start = {.p = w->start, .own = true};
+	Position p = w->start;
 	state = TABLE_REFUSED;
-	if (open_part(&m, text_string(&part)) && level_add(&m.now, start)) {
-		start.own = false;
-		bool done = level_add(&m.now, start);
+	if (open_part(&m, text_string(&part)) && level_add(&m.next, (Met){p, ANYBODY}) &&
+	    level_add(&m.now, (Met){p, OWN}) && level_add(&m.now, (Met){p, OTHER})) {
+		bool done = make_every(&m);
 		for (int ply = 0; ply < w->plies && done; ply++)
 			done = make_level(&m, ply);
 		state = done ? write_book(&m) : m.failed ? TABLE_REFUSED : TABLE_STOPPED;
@@ -214,8 +253,8 @@ TableState book_build(BookWork *w)
 	close(lock);
 	free(m.proved.slot);
 	free(m.book.slot);
-	free(m.seen[0].slot);
-	free(m.seen[1].slot);
+	for (int role = 0; role < ROLES; role++)
+		free(m.seen[role].slot);
 	free(m.now.met);
 	free(m.next.met);
 	text_free(&part);

@@ -17,6 +17,7 @@ typedef struct BookWork {
 	const Rules *rules;
 	Position start; /* the opening; another one for tests */
 	int plies;      /* 1..MOST_BOOK_PLIES */
+	int every;      /* with all positions after 0..every moves */
 	Solver *solver;
 	BookProgress *progress; /* may be NULL */
 	void *context;

@@ -47,15 +47,6 @@ static uint64_t number_of(uint64_t own, uint64_t rival)
 	return mix_number((uint64_t)row_number(own) << 28 | row_number(rival));
 }
 
-/* The stones of the row with this number. */
-static int stones_of(uint32_t number)
-{
-	int s = 0;
-	while (row_terms[5][s + 1] <= number)
-		s++;
-	return s;
-}
-
 static bool memory_new(Memory *m, uint64_t bytes)
 {
 	/* At least 2^16 lines, so that a tag has 40 bits at most. */
@@ -578,13 +569,11 @@ bool solver_damaged(const Solver *s)
 
 void solver_learn(Solver *s, const Book *book)
 {
-	const uint32_t row = (1u << BOOK_ROW_BITS) - 1;
 	for (uint64_t i = 0; i < book->count; i++) {
-		uint64_t place = book->entries[i] >> BOOK_PLACE;
-		uint32_t own = (uint32_t)(place >> BOOK_ROW_BITS), rival = (uint32_t)place & row;
+		Position p = book_position(book->entries[i]);
 		int value = book_value(book->entries[i]);
-		memory_put(&s->memory, mix_number((uint64_t)own << 28 | rival),
-			   stones_of(own) + stones_of(rival),
+		memory_put(&s->memory, number_of(p.row[0], p.row[1]),
+			   six_sum(p.row[0]) + six_sum(p.row[1]),
 			   (Known){value, value, book_move(book->entries[i])}, INT64_MAX);
 	}
 }

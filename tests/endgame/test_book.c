@@ -18,8 +18,9 @@
 #include "expert.h"
 #include "folder.h"
 #include "plain.h"
+#include "verify.h"
 
-enum { TABLES = 8, PLIES = 8, POSITIONS = 1000000 };
+enum { TABLES = 8, PLIES = 8, EVERY = 3, POSITIONS = 1000000 };
 
 static char dir[] = "/tmp/mangala-book-XXXXXX";
 
@@ -61,6 +62,7 @@ static TableState make(const Rules *r, const Tables *t, int threads, int order, 
 		      .rules = r,
 		      .start = start(),
 		      .plies = PLIES,
+		      .every = EVERY,
 		      .solver = solver_new(&setup),
 		      .progress = patient,
 		      .context = &p};
@@ -99,6 +101,51 @@ static int walk(const Book *b, const Rules *r, Plain *plain, const Position *p, 
 		met += walk(b, r, plain, &next, again ? own : !own, left - 1);
 	}
 	return met;
+}
+
+/* All positions of the first plies are in it. */
+static int walk_all(const Book *b, const Rules *r, Plain *plain, const Position *p, int left)
+{
+	Move list[MAX_MOVES];
+	int count = game_of(r)->moves(p, r, list), met = 1;
+	if (count == 0)
+		return 0;
+	uint64_t entry = book_find(b, p);
+	assert_true(entry != 0);
+	Position there = book_position(entry);
+	assert_true(there.row[0] == (p->row[0] & SIX_PITS) &&
+		    there.row[1] == (p->row[1] & SIX_PITS));
+	assert_int_equal(book_value(entry), plain_value(plain, p));
+	for (int i = 0; i < count && left > 0; i++) {
+		Position next = *p;
+		game_of(r)->play(&next, list[i], r, NULL);
+		met += walk_all(b, r, plain, &next, left - 1);
+	}
+	return met;
+}
+
+/* It agrees with itself, and does not once a value of the first plies is another, or its move. */
+static void verify(const Book *b, const Rules *r)
+{
+	static uint64_t other[10000];
+	uint64_t followed;
+	assert_true(verify_book(b, r, &followed).good);
+	assert_in_range(followed, 60, b->count);
+	assert_true(b->count <= sizeof other / sizeof *other);
+	memcpy(other, b->entries, b->count * sizeof *other);
+	Book changed = {.entries = other, .count = b->count};
+	Position p = start();
+	for (uint64_t i = 0; i < b->count; i++) {
+		uint64_t entry = b->entries[i], place = book_place(&p);
+		if (entry != book_find(b, &p))
+			continue;
+		for (int by = -2; by <= 2; by += 4) {
+			other[i] = book_entry(place, book_value(entry) + by, book_move(entry));
+			assert_false(verify_book(&changed, r, &followed).good);
+		}
+		other[i] = book_entry(place, book_value(entry), 7);
+		assert_false(verify_book(&changed, r, &followed).good);
+	}
 }
 
 static size_t read_all(const char *path, char *bytes, size_t room)
@@ -141,10 +188,12 @@ static void made(void **state)
 	Position p = start();
 	int met = walk(&b, r, &plain, &p, true, PLIES) + walk(&b, r, &plain, &p, false, PLIES);
 	assert_in_range(met, 50, 10000);
+	assert_in_range(walk_all(&b, r, &plain, &p, EVERY), 60, 300);
 	for (uint64_t i = 1; i < b.count; i++)
 		assert_true(b.entries[i - 1] < b.entries[i]);
 	Position far = {.row = {20, 1}};
 	assert_true(book_find(&b, &far) == 0);
+	verify(&b, r);
 	book_close(&b);
 	file_path(r, "", &path);
 	size_t size = read_all(text_string(&path), first, sizeof first);
