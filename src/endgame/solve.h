@@ -40,6 +40,8 @@ typedef struct Solution {
 
 /* NULL when there is no memory for it. */
 Solver *solver_new(const SolveSetup *setup);
+/* Another one that remembers in the same place, for another asker, who proves with one thread; freed before s. */
+Solver *solver_share(const Solver *s);
 void solver_free(Solver *s);
 /* A table it met is damaged: nothing more is said. */
 bool solver_damaged(const Solver *s);

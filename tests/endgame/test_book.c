@@ -51,12 +51,8 @@ static bool patient(int ply, uint64_t done, uint64_t known, void *context)
 
 static TableState make(const Rules *r, const Tables *t, int threads, int order, int patience)
 {
-	SolveSetup setup = {.tables = t,
-			    .rules = r,
-			    .pits = 6,
-			    .memory = 1 << 22,
-			    .threads = threads,
-			    .order = order};
+	SolveSetup setup = {
+		.tables = t, .rules = r, .pits = 6, .memory = 1 << 22, .threads = 1, .order = order};
 	Patience p = {patience};
 	BookWork w = {.dir = dir,
 		      .rules = r,
@@ -64,6 +60,7 @@ static TableState make(const Rules *r, const Tables *t, int threads, int order, 
 		      .plies = PLIES,
 		      .every = EVERY,
 		      .solver = solver_new(&setup),
+		      .threads = threads,
 		      .progress = patient,
 		      .context = &p};
 	assert_non_null(w.solver);
@@ -236,7 +233,23 @@ static void made(void **state)
 	text_free(&path);
 }
 
-/* 2. The engine that asks. */
+/* 2. The book that comes with the program agrees with itself, and has the opening drawn (docs/solved.md). */
+static void shipped(void **state)
+{
+	const Rules *r = &((const Game *)*state)->rules;
+	Book b;
+	uint64_t followed;
+	Position p;
+	assert_int_equal(book_open_any(&b, dir, r), TABLE_GOOD);
+	assert_true(verify_book(&b, r, &followed).good);
+	assert_in_range(followed, b.count / 3, b.count);
+	games[r->set].start(&p);
+	assert_true(book_find(&b, &p) != 0);
+	assert_int_equal(book_value(book_find(&b, &p)), 0);
+	book_close(&b);
+}
+
+/* 3. The engine that asks. */
 
 static void lend(Tables *t, Book *b, const Rules *r, void *context)
 {
@@ -314,6 +327,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		{"mangala made", made, NULL, NULL, (void *)&games[MANGALA]},
+		{"mangala shipped", shipped, NULL, NULL, (void *)&games[MANGALA]},
 		{"mangala perfect", perfect, NULL, NULL, (void *)&games[MANGALA]},
 		{"mangala-ibb made", made, NULL, NULL, (void *)&games[MANGALA_IBB]},
 		{"mangala-ibb perfect", perfect, NULL, NULL, (void *)&games[MANGALA_IBB]},
