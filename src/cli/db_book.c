@@ -7,7 +7,7 @@
 #include "db.h"
 #include "folder.h"
 
-enum { USUAL_PLIES = 12, USUAL_EVERY = 6 };
+enum { USUAL_PLIES = 12, USUAL_EVERY = 0 };
 
 static bool tell_positions(int ply, uint64_t done, uint64_t known, void *context)
 {
