@@ -6,7 +6,7 @@ import { isLong, zoneHere } from '../game/clock';
 import { Refused, ask } from '../game/http';
 import { beSomebody, me, recall } from '../game/people';
 import { adopt } from '../game/session';
-import { newId, read, write } from '../game/store';
+import { newId, readChoices, write } from '../game/store';
 import { ownEvents } from '../game/stream';
 import { faultText, personName, ratingText } from '../game/telling';
 import { words } from '../i18n';
@@ -234,7 +234,7 @@ const FIRST: Choices = {
 
 function NewChallenge() {
 	const t = words.value;
-	const [c, setC] = useState<Choices>(() => ({ ...FIRST, ...read<Choices>(KEY) }));
+	const [c, setC] = useState<Choices>(() => readChoices(KEY, FIRST));
 	const [busy, setBusy] = useState(false);
 	const [fault, setFault] = useState('');
 	const kinds = KINDS[c.game];
