@@ -450,6 +450,7 @@ int answer_lines(const Rules *rules, TableAnswer *answer_to, void *context)
 			code = EXIT_NO;
 		}
 		fputs(text_string(&out), stdout);
+		fflush(stdout); /* whoever asks may wait for it */
 		text_clear(&out);
 	}
 	text_free(&out);
@@ -495,7 +496,7 @@ int run_db(const Call *call)
 		TableDeed *run[KINDS];
 	} deeds[] = {{"build", 2, {build, build_dokuztas}},
 		     {"book", 2, {build_book, prove_dokuztas}},
-		     {"pack", 2, {pack, NULL}},
+		     {"pack", 2, {pack, pack_dokuztas}},
 		     {"info", 2, {info, info_dokuztas}},
 		     {"verify", 2, {verify, verify_dokuztas}},
 		     {"probe", 20, {probe, probe_dokuztas}}};
@@ -507,9 +508,6 @@ int run_db(const Call *call)
 		if (!call_table_game(call, 1, &rules))
 			return EXIT_CALL;
 		bool men = rules.set == DOKUZTAS;
-		if (men && !deeds[i].run[MEN] && deeds[i].run[STONES] == pack)
-			return call_error(call, "dokuztas tabloları sıkıştırılmaz: ",
-					  "tables of dokuztas are not packed: ", call->words[1]);
 		if (deeds[i].run[STONES] == build_book && rules.set > MANGALA_IBB && !men)
 			return call_error(
 				call, "bu oyunun açılış kitabı yok: ",
