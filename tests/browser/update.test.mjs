@@ -82,7 +82,6 @@ export default {
 		await later.goto(site.address);
 		await until('the old version to go', async () => (await keptVersions(later)).join() === '1');
 		assert.equal(await versionOf(later), 1);
-		site.end();
 	},
 
 	'a new version comes to a page that is not kept: it says so, and the game stays': async (bench) => {
@@ -100,7 +99,6 @@ export default {
 		assert.equal(await versionOf(page), 1);
 		await turnTo(page, path);
 		assert.ok((await settled(page)).ply > 0);
-		site.end();
 	},
 
 	'what older versions kept is read': async (bench) => {
