@@ -14,7 +14,7 @@ enum { LEAST_TABLES = 8 };
 
 /* One of the ways to play Mangala, by capture_lone, or one of the loopy games. */
 typedef struct Way {
-	bool opened;
+	bool opened, read;
 	atomic_bool damaged; /* a table, met in the search */
 	Rules rules;         /* the solver's own copy */
 	Tables tables;
@@ -28,6 +28,7 @@ enum { WAYS = DOKUZTAS };
 struct Expert {
 	ExpertOpen *open;
 	ExpertClose *close;
+	ExpertRead *read;
 	void *context;
 	uint64_t memory;
 	Way way[WAYS];
@@ -160,6 +161,11 @@ void expert_free(Expert *x)
 	free(x);
 }
 
+void expert_reads(Expert *x, ExpertRead *read)
+{
+	x->read = read;
+}
+
 void expert_also(Expert *x, const Oracle *also, void (*end)(void *context))
 {
 	x->also = *also;
@@ -289,7 +295,7 @@ static bool answer(void *context, const Course *c, const Move *moves, int count,
 	}
 	if (way && !moves && from_book(&way->book, c, out))
 		return true;
-	Solver *solver = way ? solver_of(x, way) : NULL;
+	Solver *solver = way && may(0, asker) ? solver_of(x, way) : NULL;
 	if (!solver)
 		return false;
 	x->may = may;
@@ -310,7 +316,25 @@ static bool answer(void *context, const Course *c, const Move *moves, int count,
 	return true;
 }
 
+static void prepare(void *context, const Rules *r)
+{
+	Expert *x = context;
+	Way *way = ours(r) ? way_of(x, r) : NULL;
+	if (!way || way->read)
+		return;
+	way->read = true;
+	if (!x->read(&way->tables, &way->rules, x->context))
+		atomic_store(&way->damaged, true);
+	Solver *solver = loopy_rules(r) ? NULL : solver_of(x, way);
+	if (solver)
+		solver_settle(solver);
+}
+
 Oracle expert_oracle(Expert *x)
 {
-	return (Oracle){.reach = reach, .score = score, .answer = answer, .context = x};
+	return (Oracle){.reach = reach,
+			.score = score,
+			.answer = answer,
+			.prepare = x->read ? prepare : NULL,
+			.context = x};
 }

@@ -179,7 +179,9 @@ function outcome({ own, state }: ServerGame): string {
 	const t = words.value;
 	const score = `${state.points[0].toLocaleString(t.locale)}–${state.points[1].toLocaleString(t.locale)}`;
 	const [set] = state.sets;
-	const stones = state.sets.length === 1 ? `${set.stones[set.white]}–${set.stones[1 - set.white]}` : score;
+	/* Stones say nothing of a set that was lost on time. */
+	const counted = set.end === 'time' ? t.leave.mark.time : `${set.stones[set.white]}–${set.stones[1 - set.white]}`;
+	const stones = state.sets.length === 1 ? counted : score;
 	if (state.winner === null) return `${t.end.drawn}, ${stones}`;
 	if (own === null) return stones;
 	return `${state.winner === own ? t.end.youWin : t.end.youLose}, ${stones}`;
