@@ -31,6 +31,7 @@ libcmocka-dev              library cmocka
 clang-format               command clang-format
 libclang-rt-14-dev         any
 chromium                   command chromium
+chromium-headless-shell    command chromium-headless-shell
 fonts-dejavu-core          any
 tmux                       command tmux
 zsh                        command zsh

@@ -5,6 +5,9 @@
 #include <string.h>
 
 #include "loopy_play.h"
+#ifndef __wasm__
+#include "loopy_solve.h"
+#endif
 
 /* With fewer stones in the tables a proof takes longer than a game lasts. */
 enum { LEAST_TABLES = 8 };
@@ -17,6 +20,7 @@ typedef struct Way {
 	Tables tables;
 	Book book;
 	Solver *solver;
+	struct LoopySolver *beyond; /* the tables of a loopy game */
 } Way;
 
 enum { WAYS = DOKUZTAS };
@@ -35,6 +39,104 @@ struct Expert {
 	void *asker;
 };
 
+#ifdef __wasm__ /* the page has no tables of loopy games */
+static void forget_beyond(Way *way)
+{
+	(void)way;
+}
+
+static bool answer_beyond(Expert *x, Way *way, const Course *c, const Move *moves, int count,
+			  Answer *out)
+{
+	(void)x, (void)way, (void)c, (void)moves, (void)count, (void)out;
+	return false;
+}
+#else
+static void forget_beyond(Way *way)
+{
+	loopy_solver_free(way->beyond);
+}
+
+typedef struct Patience {
+	const Expert *x;
+	int64_t before; /* nodes of earlier answers */
+} Patience;
+
+static bool within(int64_t nodes, void *context)
+{
+	const Patience *p = context;
+	return p->x->may(nodes - p->before, p->x->asker);
+}
+
+/* A move's margin for its mover, stores counted. */
+static bool prove_move(Way *way, const Course *c, Move m, Patience *patience, int *margin)
+{
+	Position next = c->now;
+	Interval value;
+	game_of(&c->rules)->play(&next, m, &c->rules, NULL);
+	if (course_would_repeat(c, &next)) {
+		position_settle(&next, &c->rules, NULL);
+		*margin = -six_margin(&next);
+		return true;
+	}
+	if (!loopy_solver_value(way->beyond, &next, within, patience, &value) ||
+	    value.lower < value.upper)
+		return false;
+	*margin = -six_margin(&next) - value.lower;
+	return true;
+}
+
+/* By proofs on top of the tables: the best move first, of equal ones that which leaves the fewest stones; without `moves` no more than one that is worth what the position is. */
+static bool answer_beyond(Expert *x, Way *way, const Course *c, const Move *moves, int count,
+			  Answer *out)
+{
+	if (!loopy_solvable(&way->rules))
+		return false;
+	if (!way->beyond)
+		way->beyond = loopy_solver_new(&way->tables, &way->rules, x->memory, 0);
+	if (!way->beyond)
+		return false;
+	Patience patience = {x, loopy_solver_nodes(way->beyond)};
+	Move list[MAX_MOVES];
+	Interval value = {0, 0};
+	bool proved = true, all = moves;
+	if (!all) {
+		count = game_of(&c->rules)->moves(&c->now, &c->rules, list);
+		proved = loopy_solver_value(way->beyond, &c->now, within, &patience, &value) &&
+			 value.lower == value.upper;
+	}
+	int wanted = value.lower + six_margin(&c->now), fewest = 0;
+	*out = (Answer){0};
+	for (int i = 0; i < count && proved; i++) {
+		Position next = c->now;
+		Move m = all ? moves[i] : list[i];
+		int margin;
+		game_of(&c->rules)->play(&next, m, &c->rules, NULL);
+		int left = six_sum(next.row[0]) + six_sum(next.row[1]);
+		proved = prove_move(way, c, m, &patience, &margin);
+		if (!proved || (!all && margin < wanted))
+			continue;
+		int score = SCORE_UNIT * margin, at = out->count++;
+		bool best = at == 0 || score > out->score[0] ||
+			    (score == out->score[0] && left < fewest);
+		if (best && at > 0) {
+			out->move[at] = out->move[0];
+			out->score[at] = out->score[0];
+		}
+		fewest = best ? left : fewest;
+		at = best ? 0 : at;
+		out->move[at] = m;
+		out->score[at] = score;
+	}
+	if (loopy_solver_damaged(way->beyond))
+		atomic_store(&way->damaged, true);
+	out->nodes = loopy_solver_nodes(way->beyond) - patience.before;
+	out->line[0] = out->move[0];
+	out->length = 1;
+	return proved && out->count > 0;
+}
+#endif
+
 Expert *expert_new(ExpertOpen *open, ExpertClose *close, void *context, uint64_t memory)
 {
 	Expert *x = calloc(1, sizeof *x);
@@ -50,6 +152,7 @@ void expert_free(Expert *x)
 		bool damaged = atomic_load(&way->damaged) ||
 			       (way->solver && solver_damaged(way->solver));
 		solver_free(way->solver);
+		forget_beyond(way);
 		if (way->opened)
 			x->close(&way->tables, &way->book, &way->rules, damaged, x->context);
 	}
@@ -182,7 +285,10 @@ static bool answer(void *context, const Course *c, const Move *moves, int count,
 	*out = (Answer){0};
 	if (way && loopy_rules(&c->rules)) {
 		bool damaged = false;
-		bool done = loopy_answer(&way->tables, c, moves, count, may, asker, out, &damaged);
+		x->may = may;
+		x->asker = asker;
+		bool done = loopy_answer(&way->tables, c, moves, count, may, asker, out, &damaged) ||
+			    (!damaged && answer_beyond(x, way, c, moves, count, out));
 		if (damaged)
 			atomic_store(&way->damaged, true);
 		return done;

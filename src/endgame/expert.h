@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The engine's oracle (search/engine.h) for sowing games: what tables say in the search, and the whole of a position, for
- * `mangala` and `mangala-ibb` by the solver on top of them, for the loopy games (loopy.h) where the tables reach. One engine has one; it opens what a rule set needs when a thought first asks for it.
+ * `mangala` and `mangala-ibb` by the solver on top of them, for the loopy games (loopy.h) where the tables reach and, but for `toguz` and
+ * the page, by proofs on top of them (loopy_solve.h). One engine has one; it opens what a rule set needs when a thought first asks for it.
  */
 #ifndef ENDGAME_EXPERT_H
 #define ENDGAME_EXPERT_H

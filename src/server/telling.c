@@ -345,6 +345,7 @@ void push_write(const Message *m, const Told *told, Text *json)
 {
 	json_put_open(json, '{');
 	json_pair_string(json, "title", text_string(&told->subject));
+	json_pair_string(json, "lang", m->contact.lang == TR ? "tr" : "en");
 	json_pair_string(json, "url", text_string(&told->link));
 	json_pair_string(json, "game", m->game);
 	json_put_close(json, '}');

@@ -41,7 +41,7 @@ typedef struct Envelope {
 
 /* The whole mail (RFC 5322, RFC 2045): plain text in base64, lines ending in CR LF. */
 void mail_write(const Envelope *e, const Told *told, Text *mail);
-/* {"title", "body", "url", "game"}: what a browser's worker is told. */
+/* {"title", "lang", "url", "game"}: what a browser's worker is told. */
 void push_write(const Message *m, const Told *told, Text *json);
 
 /* Games in which it is somebody's turn, and some that are over, as an Atom feed (RFC 4287), `self` its own address. */

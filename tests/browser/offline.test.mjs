@@ -104,6 +104,5 @@ export default {
 		const game = await saved(page, bench.server);
 		assert.equal(game.moves.join(' '), WHOLE.mangala.split(' ').slice(0, 5).join(' '));
 		assert.equal(game.version, 6);
-		wire.end();
 	},
 };

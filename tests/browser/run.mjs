@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Runs every *.test.mjs of this folder in one browser, two tests at a time, each with a server and contexts of its own.
- * Tests that measure (`alone` of their file) come last, one after another.
+ * Tests that measure (`alone` of their file) come last, one after another; what the browser only does with its windows
+ * (`windows`) has one of its own.
  *   npm run test:browser              all of them
  *   npm run test:browser -- WORD...   those whose name contains one of the words
  */
@@ -13,8 +14,8 @@ const here = new URL('.', import.meta.url);
 const words = process.argv.slice(2);
 const tests = [];
 for (const name of readdirSync(here).filter((file) => file.endsWith('.test.mjs')).sort()) {
-	const { default: all, alone = false, long = false } = await import(new URL(name, here));
-	for (const [title, body] of Object.entries(all)) tests.push({ title, body, alone, long });
+	const { default: all, alone = false, long = false, windows = false } = await import(new URL(name, here));
+	for (const [title, body] of Object.entries(all)) tests.push({ title, body, alone, long, windows });
 }
 
 /* What a test is given: its server, pages on it, and a way to tell what it found. */
@@ -24,10 +25,14 @@ class Bench {
 		this.server = server;
 		this.pages = [];
 		this.notes = [];
+		this.between = new Set();
 	}
 
+	/* Whatever stands between a page and the server is ended after the pages. */
 	async open(path = '/', options = {}) {
-		const page = await open(this.browser, options.server ?? this.server, options);
+		const server = options.server ?? this.server;
+		if (server !== this.server) this.between.add(server);
+		const page = await open(this.browser, server, options);
 		this.pages.push(page);
 		if (path === null) return page;
 		const answer = await page.goto(page.origin + path);
@@ -40,8 +45,9 @@ class Bench {
 	}
 }
 
-async function run({ title, body }, browser) {
+async function run({ title, body, windows }, common) {
 	const start = Date.now();
+	const browser = windows ? await launch('/usr/bin/chromium') : common;
 	const bench = new Bench(browser, await Server.start());
 	let failure = null;
 	try {
@@ -55,7 +61,9 @@ async function run({ title, body }, browser) {
 		}
 	}
 	for (const page of bench.pages) await close(page).catch((error) => (failure ??= error));
+	for (const one of bench.between) await one.end();
 	await bench.server.end();
+	if (windows) await browser.close();
 	const seconds = ((Date.now() - start) / 1000).toFixed(1).padStart(5);
 	console.log(`${failure ? 'FAILED' : 'ok    '} ${seconds} s  ${title}`);
 	for (const note of bench.notes) console.log(`               ${note}`);

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* `mangala serve` on a free loopback port over a folder of its own, and the little the tests ask of it. */
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import http from 'node:http';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -14,14 +15,16 @@ if (!existsSync(binary)) {
 }
 
 export class Server {
-	constructor() {
+	/* `config`: settings for a file of its own. */
+	constructor(config = null) {
+		this.config = config;
 		this.data = mkdtempSync(join(tmpdir(), 'mangala-browser-'));
 		this.port = 0;
 		this.log = '';
 	}
 
-	static async start() {
-		const server = new Server();
+	static async start(config) {
+		const server = new Server(config);
 		await server.run();
 		return server;
 	}
@@ -29,7 +32,13 @@ export class Server {
 	/* The first time on a port that is free, afterwards on the same. */
 	async run() {
 		const listen = `127.0.0.1:${this.port}`;
-		this.process = spawn(binary, ['serve', '--listen', listen, '--data', this.data], {
+		const call = ['serve', '--listen', listen, '--data', this.data];
+		if (this.config) {
+			const file = join(this.data, 'mangala.conf');
+			writeFileSync(file, Object.entries(this.config).map(([key, value]) => `${key} = ${value}\n`).join(''));
+			call.push('--config', file);
+		}
+		this.process = spawn(binary, call, {
 			stdio: ['ignore', 'pipe', 'pipe'],
 		});
 		this.process.stderr.on('data', (text) => (this.log += text));
@@ -78,6 +87,55 @@ export class Server {
 			await this.post(`/api/games/${id}/moves`, { ply, move, id: `${id}-${ply}` });
 		}
 		return id;
+	}
+}
+
+/*
+ * The same server with another version of the page after each deploy(): every file with its hash in its name has another one
+ * and is gone under the old, and the worker is another. What the files say is else the same.
+ */
+export class Deployment {
+	static async to(server) {
+		const deployment = new Deployment();
+		deployment.version = 0;
+		deployment.listener = http.createServer((asked, answer) => deployment.pass(server, asked, answer));
+		await new Promise((done) => deployment.listener.listen(0, '127.0.0.1', done));
+		deployment.address = `http://127.0.0.1:${deployment.listener.address().port}`;
+		return deployment;
+	}
+
+	deploy() {
+		this.version++;
+	}
+
+	pass(server, asked, answer) {
+		const mark = this.version ? `.v${this.version}` : '';
+		const [, name, version, end] = /^(\/assets\/.*?-[\w-]{8})((?:\.v\d+)?)(\.\w+)$/.exec(asked.url) ?? [];
+		if (name && version !== mark) return answer.writeHead(404).end();
+		const headers = { ...asked.headers, host: `127.0.0.1:${server.port}`, 'accept-encoding': 'identity' };
+		if (headers.origin) headers.origin = server.address;
+		if (mark) delete headers['if-none-match'];
+		const path = name ? name + end : asked.url;
+		const far = http.request({ host: '127.0.0.1', port: server.port, method: asked.method, path, headers, agent: false }, (found) => {
+			if (!mark || !/javascript|css|html/.test(found.headers['content-type'])) {
+				answer.writeHead(found.statusCode, found.headers);
+				return found.pipe(answer);
+			}
+			let text = '';
+			found.setEncoding('utf8').on('data', (part) => (text += part));
+			found.on('end', () => {
+				text = text.replace(/(-[\w-]{8})(\.(?:js|css|wasm|book|svg|png)\b)/g, `$1${mark}$2`).replace(/^const VERSION = '/, `$&${this.version}-`);
+				answer.writeHead(found.statusCode, { ...found.headers, etag: `"${mark}"`, 'content-length': Buffer.byteLength(text) }).end(text);
+			});
+		});
+		far.on('error', () => answer.destroy());
+		answer.on('close', () => far.destroy());
+		asked.pipe(far);
+	}
+
+	end() {
+		this.listener.closeAllConnections?.();
+		this.listener.close();
 	}
 }
 

@@ -30,11 +30,17 @@ const server = await Server.start();
 const browser = await launch();
 
 async function shoot(page, name, path, options = {}) {
+	const kept = await page.evaluate(() => localStorage.getItem('mangala.settings')).catch(() => null);
+	if (options.known === false) await page.evaluate(() => (localStorage.removeItem('mangala.me'), sessionStorage.setItem('nobody', '1')));
+	if (options.settings) await page.evaluate((more) => localStorage.setItem('mangala.settings', JSON.stringify({ ...JSON.parse(localStorage.getItem('mangala.settings')), ...more })), options.settings);
 	await page.goto(server.address + path);
 	await page.waitForSelector(path.startsWith('/oyun') ? '[data-testid=board]' : 'main h1, main form');
 	await options.before?.(page);
 	await page.waitForTimeout(350);
+	if (options.media) await page.emulateMedia({ media: options.media });
 	await page.screenshot({ path: `${folder}/${name}.png`, fullPage: options.whole });
+	if (options.media) await page.emulateMedia({ media: null });
+	if (options.settings) await page.evaluate((kept) => localStorage.setItem('mangala.settings', kept), kept);
 	console.log(`${folder}/${name}.png`);
 }
 
@@ -51,6 +57,19 @@ async function question(page) {
 	await page.click('.steps li:nth-child(2) button');
 	await page.click('[data-testid=answer]:has-text("İlki 3. kuyuya"), [data-testid=answer]:has-text("The first into pit 3")');
 	await page.waitForSelector('[data-testid=outcome] p');
+}
+
+async function reviewed(page) {
+	await page.click('[data-testid=tab-review]');
+	await page.click('[data-testid=review]');
+	await page.waitForSelector('[data-testid=accounts]');
+}
+
+async function wrongRecord(page) {
+	await page.click('[data-testid=tab-records]');
+	await page.fill('[data-testid=record]', '[Game "mangala"]\n\n1. 3 3 2. 9 1-0\n');
+	await page.click('[data-testid=read]');
+	await page.waitForSelector('[data-testid=fault]');
 }
 
 /* Two members at a game by correspondence; the first one's session is what every page is logged in with. */
@@ -78,7 +97,16 @@ async function live() {
 	await post(1, `/api/games/${id}/seat`, { id: `seat-${id}` });
 	for (const [ply, move] of ['3', '3'].entries()) await post(ply % 2, `/api/games/${id}/moves`, { ply, move, id: `${id}-${ply}` });
 	session = members[0];
-	return [`/oyun/${id}`];
+	/* A second game, in which the rival is to move; one that is over. */
+	const other = await post(0, '/api/games', { game: 'toguz', joining: 'link', seat: 0, clock: { kind: 'live', base: 300, increment: 5 } });
+	await post(1, `/api/games/${other.id}/seat`, { id: `seat-${other.id}` });
+	await post(0, `/api/games/${other.id}/moves`, { ply: 0, move: '9', id: `${other.id}-0` });
+	const open = await post(0, '/api/games', { game: 'mangala-kale', joining: 'link', seat: 0, clock: { kind: 'days', base: 86400 } });
+	await post(1, '/api/games', { game: 'dokuztas', joining: 'anybody', seat: 0, sets: 1, clock: { kind: 'live', base: 300, increment: 5 } });
+	const slow = await post(0, '/api/games', { game: 'mangala', joining: 'link', seat: 0, clock: { kind: 'days', base: 86400 } });
+	await post(1, `/api/games/${slow.id}/seat`, { id: `seat-${slow.id}` });
+	await post(0, `/api/games/${slow.id}/moves`, { ply: 0, move: '3', id: `${slow.id}-0` });
+	return { id, rival: other.id, open: open.id, slow: slow.id };
 }
 
 async function views() {
@@ -89,6 +117,7 @@ async function views() {
 	const ended = await server.played({ game: 'mangala', sets: 3, players: PEOPLE }, '2 2 5 5 5 6 6 5 4 3 2 3 5 4 6 6 6 4');
 	const strict = await server.played({ game: 'mangala', touch_move: 1, hidden_counts: 1, sowing: 1, players: PEOPLE }, GAMES.mangala);
 	const decided = await server.played({ game: 'mangala', players: PEOPLE }, '1 1 3 5 1 2 5 6 4 6 5 2 4 5 6');
+	const games = await live();
 	const list = [
 		['home', '/'],
 		...Object.keys(GAMES).map((game) => [`game-${game}`, `/oyun/${ids[game]}`]),
@@ -112,7 +141,25 @@ async function views() {
 		['analyse', `/inceleme/${ids.toguz}`],
 		['sheet', '/kurallar/toguz/yaprak', { whole: true }],
 		['bell', '/salon', { before: (page) => page.click('[data-testid=bell]') }],
-		['online', ...(await live())],
+		['online', `/oyun/${games.id}`],
+		['rival', `/oyun/${games.rival}`],
+		['challenge', `/oyun/${games.open}`],
+		['plan', `/oyun/${games.slow}`, { before: (page) => page.click('[data-testid=plan]') }],
+		['new-challenge', '/salon', { before: (page) => page.click('.challenge-form summary'), whole: true }],
+		['editor', '/inceleme', { before: (page) => page.click('[data-testid=tab-edit]') }],
+		['editor-dokuztas', `/inceleme/${ids.dokuztas}`, { before: (page) => page.click('[data-testid=tab-edit]') }],
+		['review', `/inceleme/${ended}`, { before: reviewed, whole: true }],
+		['records', `/inceleme/${ids.mangala}`, { before: wrongRecord, whole: true }],
+		['share', `/inceleme/${ids.mangala}`, { before: (page) => page.click('[data-testid=tab-share]'), whole: true }],
+		['lesson-dokuztas', '/ogren/dokuztas', { before: (page) => page.click('.steps li:last-child button') }],
+		['speed', '/hiz'],
+		['text', `/oyun/${ids.mangala}`, { settings: { form: 'text' } }],
+		['felt', `/oyun/${ids.toguz}`, { settings: { look: 'felt' } }],
+		['plain', `/oyun/${ids['mangala-kale']}`, { settings: { look: 'plain', numbers: 'on' } }],
+		['print', `/kurallar/mangala/yaprak`, { media: 'print', whole: true }],
+		['print-game', `/oyun/${ids.mangala}`, { media: 'print', whole: true }],
+		['print-rules', '/kurallar/dokuztas', { media: 'print', whole: true }],
+		['login', '/hesap', { known: false, whole: true }],
 		['none', '/yok'],
 	];
 	for (const [width, height] of SIZES) {
@@ -126,7 +173,7 @@ async function views() {
 			});
 			const [name, value] = session.cookie.split('=');
 			await page.context().addCookies([{ name, value, url: server.address }]);
-			await page.context().addInitScript((account) => localStorage.setItem('mangala.me', JSON.stringify(account)), session.account);
+			await page.context().addInitScript((account) => sessionStorage.getItem('nobody') || localStorage.setItem('mangala.me', JSON.stringify(account)), session.account);
 			for (const [name, path, options] of list) {
 				const full = `${name}-${width}-${theme}`;
 				if (full.includes(word)) await shoot(page, full, path, options);

@@ -105,6 +105,5 @@ export default {
 		await page.waitForSelector(`${board}[data-ply="1"]`);
 		await analysed(page, 1);
 		assert.ok(!fetched(page));
-		proxy.end();
 	},
 };

@@ -323,7 +323,7 @@ def pushes(place, vector):
     push = place.push.next()
     told = json.loads(browser.read(push["body"]))
     check("a push, as the browser reads it", told == {
-        "title": "Mangala (federasyon): sıra sende, rakip Hasan", "url": f"{SITE}/oyun/{game}", "game": game}, told)
+        "title": "Mangala (federasyon): sıra sende, rakip Hasan", "lang": "tr", "url": f"{SITE}/oyun/{game}", "game": game}, told)
     said = claims(push["headers"]["authorization"], key)
     check("by whom", said and said["aud"] == f"http://127.0.0.1:{place.push.port}" and
           said["sub"] == "mailto:o@mangala.example" and 0 < said["exp"] - time.time() <= 86400, said)

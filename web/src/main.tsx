@@ -8,7 +8,20 @@ import './style/pages.css';
 
 void readable.then(() => render(<App />, document.getElementById('app')!));
 
-/* Once all is there and still, the page is kept on the device. */
+const HOUR = 3_600_000;
+
+/* Once all is there and still, the page is kept on the device. A page that stays open for days asks now and then what is new. */
+async function keep() {
+	navigator.serviceWorker.addEventListener('message', ({ ports: [port] }) => port.postMessage(location.pathname));
+	const worker = await navigator.serviceWorker.register('/sw.js');
+	let asked = Date.now();
+	document.addEventListener('visibilitychange', () => {
+		if (document.hidden || Date.now() - asked < HOUR) return;
+		asked = Date.now();
+		worker.update().catch(() => {});
+	});
+}
+
 addEventListener('load', () => {
-	if ('serviceWorker' in navigator) setTimeout(() => void navigator.serviceWorker.register('/sw.js').catch(() => {}), 2000);
+	if ('serviceWorker' in navigator) setTimeout(() => keep().catch(() => {}), 2000);
 });

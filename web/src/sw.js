@@ -1,21 +1,32 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Keeps the whole page on the device, so that it opens without a network. A new version is fetched beside the old one and
- * takes its place once no tab uses the old one any more: a running game keeps the files it began with. FILES, LATER (kept
- * once they have been wanted) and VERSION are put in by the build.
+ * Keeps the whole page on the device, so that it opens without a network. A new version is fetched whole beside the old one
+ * and is what the next start gets, offline too. A page that is open goes on with the files it began with: their names tell
+ * versions apart, and they stay while any page is open. FILES, LATER (kept once they have been wanted) and VERSION are put in
+ * by the build.
  */
 const CACHE = `mangala-${VERSION}`;
 const PATIENCE = 3000;
 
 self.addEventListener('install', (event) => {
-	event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(FILES)));
-});
-
-self.addEventListener('activate', (event) => {
 	event.waitUntil(
-		caches.keys().then((names) => Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)))),
+		caches
+			.open(CACHE)
+			.then((cache) => cache.addAll(FILES))
+			.then(() => self.skipWaiting()),
 	);
 });
+
+/* Other versions go once no page is open that may have begun with one; none that is just coming. */
+async function tidy() {
+	const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+	const names = await caches.keys();
+	if (open.length || self.registration.installing || self.registration.waiting) return;
+	await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)));
+}
+
+/* Also the page that was there before this worker, so that it has its late parts without a network. */
+self.addEventListener('activate', (event) => event.waitUntil(tidy().then(() => self.clients.claim())));
 
 /* The server's answer, if it comes soon. */
 function soon(request) {
@@ -38,24 +49,54 @@ self.addEventListener('fetch', (event) => {
 	const { request } = event;
 	const { origin, pathname } = new URL(request.url);
 	if (request.method !== 'GET' || origin !== self.location.origin || pathname.startsWith('/api')) return;
-	if (request.mode === 'navigate') event.respondWith(soon(request).catch(() => caches.match('/', { cacheName: CACHE })));
+	if (request.mode === 'navigate') {
+		event.waitUntil(tidy());
+		event.respondWith(soon(request).catch(() => caches.match('/', { cacheName: CACHE })));
+	} else if (LATER.includes(pathname)) event.respondWith(fetchedOnce(request));
 	else if (FILES.includes(pathname)) event.respondWith(caches.match(pathname, { cacheName: CACHE }).then((kept) => kept ?? fetch(request)));
-	else if (LATER.includes(pathname)) event.respondWith(fetchedOnce(request));
+	/* Of another version. */
+	else if (pathname.startsWith('/assets/')) event.respondWith(caches.match(pathname).then((kept) => kept ?? fetch(request)));
 });
 
-/* {"title", "url", "game"} */
+/* {"title", "lang", "url", "game"}; a later one about the same game takes the place of the earlier. */
 self.addEventListener('push', (event) => {
-	const { title = 'Mangala', url = '/salon', game } = event.data?.json() ?? {};
-	event.waitUntil(self.registration.showNotification(title, { tag: game, data: url, icon: '/icon-192.png' }));
+	const { title = 'Mangala', lang = '', url = '/salon', game = '' } = event.data?.json() ?? {};
+	const told = { tag: game, lang, data: new URL(url, self.location.origin).pathname, icon: '/icon-192.png' };
+	event.waitUntil(self.registration.showNotification(title, { ...told, renotify: !!game }));
 });
+
+/* Where a window is, which it says itself: what the browser knows is where it began. */
+function whereIs(one) {
+	return new Promise((done) => {
+		const { port1, port2 } = new MessageChannel();
+		port1.onmessage = ({ data }) => done(data);
+		setTimeout(() => done(new URL(one.url).pathname), 1000);
+		one.postMessage('where', [port2]);
+	});
+}
+
+/* To the window that has the game open, else to one without a game, else to a new one: no game is left for another. */
+async function show(path) {
+	const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+	const places = await Promise.all(windows.map(whereIs));
+	const there = windows[places.indexOf(path)];
+	if (there) return there.focus();
+	const free = windows[places.findIndex((place) => !place.startsWith('/oyun/'))];
+	const shown = await free?.navigate(path).catch(() => null);
+	return shown ? shown.focus() : self.clients.openWindow(path);
+}
 
 self.addEventListener('notificationclick', (event) => {
 	event.notification.close();
-	const url = new URL(event.notification.data, self.location.origin).href;
-	event.waitUntil(
-		self.clients.matchAll({ type: 'window' }).then((windows) => {
-			const open = windows.find((one) => one.url === url) ?? windows[0];
-			return open ? open.navigate(url).then((one) => one?.focus()) : self.clients.openWindow(url);
-		}),
-	);
+	event.waitUntil(show(event.notification.data));
+});
+
+/* The push service has given the browser another address. */
+self.addEventListener('pushsubscriptionchange', (event) => {
+	const again = async () => {
+		const { endpoint, keys } = (event.newSubscription ?? (await self.registration.pushManager.subscribe(event.oldSubscription.options))).toJSON();
+		const body = JSON.stringify({ endpoint, p256dh: keys.p256dh, auth: keys.auth });
+		await fetch('/api/account/browsers', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body });
+	};
+	event.waitUntil(again());
 });

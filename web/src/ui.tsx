@@ -160,6 +160,15 @@ export function Late<P extends object>({ load, ...props }: { load(): Promise<{ d
 			gone = true;
 		};
 	}, []);
-	if (away) return <p class="page wait" role="alert">{words.value.notFetched}</p>;
+	if (away) {
+		return (
+			<div class="page wait" role="alert">
+				<p>{words.value.notFetched}</p>
+				<button type="button" class="button" onClick={() => location.reload()}>
+					{words.value.loadAgain}
+				</button>
+			</div>
+		);
+	}
 	return Found ? <Found {...(props as unknown as P)} /> : <p class="page wait">{words.value.loading}</p>;
 }

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* The objects of docs/api.md, as they come from mangala.wasm and from the server. */
 
-export type GameName = 'mangala' | 'mangala-ibb' | 'mangala-kale' | 'toguz' | 'mangala2' | 'dokuztas';
+export const GAMES = ['mangala', 'mangala-ibb', 'mangala-kale', 'toguz', 'mangala2', 'dokuztas'] as const;
+export type GameName = (typeof GAMES)[number];
 export type Kind = 'quick' | 'federation' | 'municipality';
 /* A strength of the computer, 1 to 10; four of them have names. */
 export type NamedLevel = 'kolay' | 'orta' | 'zor' | 'usta';

@@ -100,8 +100,10 @@ export class Session {
 			() => this.holds,
 		);
 		this.forget.push(store.onGameChanged(record.id, () => this.reload()));
+		/* Who does not look is shown nothing: a premove must not wait for stones on their way. */
 		const seen = () => {
-			if (!document.hidden) this.hold(true);
+			if (document.hidden) this.skip();
+			else this.hold(true);
 		};
 		document.addEventListener('visibilitychange', seen);
 		addEventListener('focus', seen);

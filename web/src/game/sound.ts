@@ -9,7 +9,12 @@ let noise: AudioBuffer | null = null;
 /* Browsers let nothing sound before the first press. */
 function ready(): AudioContext | null {
 	if (settings.value.sound === 'off' || !('AudioContext' in window)) return null;
-	context ??= new AudioContext();
+	if (!context) {
+		context = new AudioContext();
+		/* Nothing is heard where the phone itself is silent. */
+		const { audioSession } = navigator as { audioSession?: { type: string } };
+		if (audioSession) audioSession.type = 'ambient';
+	}
 	if (context.state === 'suspended') void context.resume();
 	return context.state === 'closed' ? null : context;
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What this browser keeps: games, settings, last choices. Without storage it lasts as long as the page. */
-import type { GameRecord } from './sync';
+import { GAMES, type GameName } from '../engine/types';
+import { repaired, type GameRecord } from './sync';
 
 const GAME = 'mangala.game.';
 const KEPT_FINISHED = 30;
@@ -35,8 +36,14 @@ function remove(key: string) {
 	}
 }
 
+/* What was chosen last; what another version of the page kept that this one does not know is as if nothing had been chosen. */
+export function readChoices<T extends { game: GameName }>(key: string, first: T): T {
+	const kept = { ...first, ...read<T>(key) };
+	return GAMES.includes(kept.game) ? kept : { ...kept, game: first.game };
+}
+
 export function readGame(id: string): GameRecord | null {
-	return read<GameRecord>(GAME + id);
+	return repaired(read(GAME + id));
 }
 
 export function writeGame(record: GameRecord) {
@@ -58,7 +65,7 @@ export function allGames(): GameRecord[] {
 	const games: GameRecord[] = [];
 	for (const key of keys) {
 		if (!key.startsWith(GAME)) continue;
-		const record = read<GameRecord>(key);
+		const record = repaired(read(key));
 		if (record) games.push(record);
 	}
 	return games.sort((a, b) => b.touched - a.touched);

@@ -7,7 +7,7 @@
  * the server has not acknowledged (`pending`, oldest first). What the board shows is always the one applied to
  * the other. An operation is sent again under the same id until it is answered, so it happens once.
  */
-import type { Asked, Fault, Joining, Person, Seat, ServerClock, ServerGame, Status, Terms } from '../engine/types';
+import { GAMES, type Asked, type Fault, type Joining, type Person, type Seat, type ServerClock, type ServerGame, type Status, type Terms } from '../engine/types';
 
 export type Op = { id: string; ply: number } & (
 	| { do: 'move'; move: string; thought?: number }
@@ -94,6 +94,13 @@ export function newRecord(id: string, terms: Terms, now: number): GameRecord {
 		touched: now,
 		over: false,
 	};
+}
+
+/* A record as another version of the page kept it: what it lacks is as in a new one. Null: it is none that can be played here. */
+export function repaired(found: Partial<GameRecord> | null): GameRecord | null {
+	const { id, terms, base } = found ?? {};
+	if (!id || !terms?.players || !GAMES.includes(terms.game) || !Array.isArray(base)) return null;
+	return { ...newRecord(id, terms, 0), ...found, terms: { ...terms, rules: terms.rules ?? {} } };
 }
 
 function applied(moves: string[], op: Op): string[] {

@@ -38,7 +38,8 @@ export const en: Catalogue = {
 	close: 'Close',
 	ok: 'OK',
 	loading: 'Loading…',
-	notFetched: 'This page is not on this device yet; open it again once there is a connection.',
+	notFetched: 'This part could not be fetched: there is no connection, or the page has a new version. Your games stay on this device.',
+	loadAgain: 'Load again',
 
 	games: {
 		mangala: { title: 'Mangala', line: 'Federation rules: 6 pits of 4 stones; make even, land in an empty pit, fill the store.' },

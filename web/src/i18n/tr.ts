@@ -44,7 +44,8 @@ export const tr = {
 	close: 'Kapat',
 	ok: 'Tamam',
 	loading: 'Yükleniyor…',
-	notFetched: 'Bu sayfa bu cihaza henüz inmemiş; bağlantı gelince yeniden aç.',
+	notFetched: 'Bu bölüm indirilemedi: bağlantı yok ya da sayfanın yeni sürümü çıktı. Oyunların bu cihazda durur.',
+	loadAgain: 'Yeniden yükle',
 
 	games: {
 		mangala: { title: 'Mangala', line: 'Federasyon kuralları: 6 kuyu, 4’er taş; çift yap, boşa düş, hazineyi doldur.' },

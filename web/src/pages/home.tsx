@@ -4,7 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { MancalaBoard } from '../board/mancala';
 import { MorrisBoard } from '../board/morris';
 import { LEVELS, ruleSets, stateOf, strengthOf } from '../engine/client';
-import type { Board, GameName, Kind, Level, NamedLevel, RuleSet, Seat, Sowing, Terms } from '../engine/types';
+import { GAMES, type Board, type GameName, type Kind, type Level, type NamedLevel, type RuleSet, type Seat, type Sowing, type Terms } from '../engine/types';
 import { drawLot } from '../game/link';
 import { adopt, startGame } from '../game/session';
 import * as store from '../game/store';
@@ -15,7 +15,7 @@ import type { OptionName } from '../i18n/say';
 import { go } from '../router';
 import { Choice, Icon, announce, useStanding, useTitle } from '../ui';
 
-export const GAMES: GameName[] = ['mangala', 'mangala-ibb', 'mangala-kale', 'toguz', 'mangala2', 'dokuztas'];
+export { GAMES };
 
 /* The kinds of match that make sense for a rule set; the first is the usual one. */
 export const KINDS: Record<GameName, Kind[]> = {
@@ -97,7 +97,7 @@ async function startByLot(terms: Terms): Promise<GameRecord> {
 export function Home() {
 	const t = words.value;
 	useTitle(`${t.app} · ${t.tagline}`);
-	const [choices, setChoices] = useState<Choices>(() => ({ ...FIRST, ...store.read<Choices>(KEY) }));
+	const [choices, setChoices] = useState<Choices>(() => store.readChoices(KEY, FIRST));
 	const [starting, setStarting] = useState(false);
 	const [sets, setSets] = useState<RuleSet[]>([]);
 	useEffect(() => void ruleSets.then(setSets), []);

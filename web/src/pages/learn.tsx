@@ -226,7 +226,7 @@ function Task(props: LessonProps & { start: State }) {
 		const found = await study({ ...place, moves: [...place.moves, move] });
 		const last = found.last!;
 		const right = meets(lesson.goal!, last, found);
-		const said = tellMove(t, lesson.game, last, 0);
+		const said = tellMove(t, lesson.game, last, 0) + (last.end ? ` ${t.end.reasons[last.end]}` : '');
 		setAfter(found);
 		setShowing(last);
 		setOutcome({ right, text: said });
@@ -295,6 +295,7 @@ function Question(props: LessonProps & { start: State }) {
 	const [showing, setShowing] = useState<Last | null>(null);
 	const [after, setAfter] = useState<Last | null>(null);
 	const [outcome, setOutcome] = useState<Outcome | null>(null);
+	const judging = useRef(false);
 
 	function tell(told: Outcome) {
 		setOutcome(told);
@@ -303,8 +304,18 @@ function Question(props: LessonProps & { start: State }) {
 	}
 
 	async function choose(answer: Answer) {
-		if (outcome?.right) return;
+		if (judging.current || outcome?.right) return;
+		judging.current = true;
 		setTried([...tried, answer]);
+		setOutcome(null);
+		try {
+			tell(await judge(answer));
+		} finally {
+			judging.current = false;
+		}
+	}
+
+	async function judge(answer: Answer): Promise<Outcome> {
 		if (leave) {
 			const { stones, result } = start.leave!;
 			const winner = result === '1-0' ? 0 : 1;
@@ -315,14 +326,14 @@ function Question(props: LessonProps & { start: State }) {
 				winner: whoIs(winner, 0),
 				stones: [stones[winner], stones[1 - winner]],
 			});
-			return tell({ right, text, why: right ? undefined : '1.6' });
+			return { right, text, why: right ? undefined : '1.6' };
 		}
 		const { board = '', result = '*', castle = false } = answer;
 		const { mistake, last } = await verdictOn({ game: lesson.game, position: lesson.position, move: move!, board, result, castle });
-		if (mistake) return tell({ right: false, text: faultText(t, mistake), why: mistake.rule });
+		if (mistake) return { right: false, text: faultText(t, mistake), why: mistake.rule };
 		setAfter(last);
 		setShowing(last);
-		tell({ right: true, text: tellMove(t, lesson.game, last, 0) });
+		return { right: true, text: tellMove(t, lesson.game, last, 0) };
 	}
 
 	return (
@@ -359,7 +370,7 @@ function Question(props: LessonProps & { start: State }) {
 								data-testid="answer"
 								onClick={() => !wrong && void choose(answer)}
 							>
-								{tried.includes(answer) && <span aria-hidden="true">{wrong ? '✗' : '✓'}</span>}
+								{tried.includes(answer) && <span class="mark" aria-hidden="true">{wrong ? '✗' : '✓'}</span>}
 								{answer[t.code === 'tr' ? 'tr' : 'en']}
 							</button>
 						</li>

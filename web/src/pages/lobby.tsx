@@ -6,7 +6,7 @@ import { isLong, zoneHere } from '../game/clock';
 import { Refused, ask } from '../game/http';
 import { beSomebody, me, recall } from '../game/people';
 import { adopt } from '../game/session';
-import { newId, read, write } from '../game/store';
+import { newId, readChoices, write } from '../game/store';
 import { ownEvents } from '../game/stream';
 import { faultText, personName, ratingText } from '../game/telling';
 import { words } from '../i18n';
@@ -179,7 +179,9 @@ function outcome({ own, state }: ServerGame): string {
 	const t = words.value;
 	const score = `${state.points[0].toLocaleString(t.locale)}–${state.points[1].toLocaleString(t.locale)}`;
 	const [set] = state.sets;
-	const stones = state.sets.length === 1 ? `${set.stones[set.white]}–${set.stones[1 - set.white]}` : score;
+	/* Stones say nothing of a set that was lost on time. */
+	const counted = set.end === 'time' ? t.leave.mark.time : `${set.stones[set.white]}–${set.stones[1 - set.white]}`;
+	const stones = state.sets.length === 1 ? counted : score;
 	if (state.winner === null) return `${t.end.drawn}, ${stones}`;
 	if (own === null) return stones;
 	return `${state.winner === own ? t.end.youWin : t.end.youLose}, ${stones}`;
@@ -234,7 +236,7 @@ const FIRST: Choices = {
 
 function NewChallenge() {
 	const t = words.value;
-	const [c, setC] = useState<Choices>(() => ({ ...FIRST, ...read<Choices>(KEY) }));
+	const [c, setC] = useState<Choices>(() => readChoices(KEY, FIRST));
 	const [busy, setBusy] = useState(false);
 	const [fault, setFault] = useState('');
 	const kinds = KINDS[c.game];

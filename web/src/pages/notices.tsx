@@ -4,6 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { zoneHere } from '../game/clock';
 import { Refused, ask } from '../game/http';
 import { words } from '../i18n';
+import { settings, type Lang } from '../settings';
 import { Choice, announce } from '../ui';
 import { Field, Why, useDoing } from './people';
 
@@ -13,6 +14,7 @@ interface Contact {
 	mail: string | null;
 	unconfirmed: string | null;
 	mode: Mode;
+	lang: Lang;
 	reminders: 0 | 1;
 	/* Minutes of the person's day. */
 	quiet: [number, number];
@@ -38,6 +40,18 @@ function bytesOf(text: string): Uint8Array {
 	return Uint8Array.from(plain, (letter) => letter.charCodeAt(0));
 }
 
+/* Nothing is pushed to this browser any more: the server forgets it, and it its subscription. */
+export async function forgetPush() {
+	const here = localStorage.getItem(KEY);
+	if (!here) return;
+	await ask('DELETE', `/api/account/browsers/${here}`).catch((error: Refused) => {
+		if (error.fault.code !== 'no_such_browser') throw error;
+	});
+	localStorage.removeItem(KEY);
+	const worker = await navigator.serviceWorker?.getRegistration();
+	await (await worker?.pushManager.getSubscription())?.unsubscribe().catch(() => {});
+}
+
 export function Notices() {
 	const t = words.value.notices;
 	const [contact, setContact] = useState<Contact | null>(null);
@@ -49,11 +63,14 @@ export function Notices() {
 	useEffect(
 		() =>
 			void run(async () => {
-				const found = await ask<Contact>('GET', '/api/account/contact');
+				let found = await ask<Contact>('GET', '/api/account/contact');
+				/* What is sent is in the language that is read here. */
+				const { lang } = settings.value;
+				if (found.lang !== lang) found = await ask<Contact>('POST', '/api/account/contact', { lang });
 				setContact(found);
 				setMail(found.mail ?? found.unconfirmed ?? '');
 			}),
-		[],
+		[settings.value.lang],
 	);
 	if (!contact) return null;
 	const set = (part: object) => run(async () => setContact(await ask<Contact>('POST', '/api/account/contact', part)));
@@ -62,8 +79,7 @@ export function Notices() {
 	function push(on: boolean) {
 		void run(async () => {
 			if (!on) {
-				await ask('DELETE', `/api/account/browsers/${here}`);
-				localStorage.removeItem(KEY);
+				await forgetPush();
 				setHere(null);
 			} else {
 				const worker = await navigator.serviceWorker.ready;
@@ -101,7 +117,7 @@ export function Notices() {
 			<h2 id="bildirim">{t.title}</h2>
 			{contact.push_key && 'PushManager' in window && (
 				<label class="tick">
-					<input type="checkbox" checked={subscribed} disabled={busy} onChange={(event) => push(event.currentTarget.checked)} />
+					<input type="checkbox" data-testid="push" checked={subscribed} disabled={busy} onChange={(event) => push(event.currentTarget.checked)} />
 					<span>{t.push}</span>
 				</label>
 			)}

@@ -3,13 +3,14 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { TryBoard } from '../board/tryboard';
 import { stateOf } from '../engine/client';
-import type { Fault, Last, Presence, Seat, State } from '../engine/types';
+import type { Fault, Last, Presence, Seat, ServerGame, State } from '../engine/types';
 import { faceOf, isLong, warningBetween } from '../game/clock';
 import { Refused, ask, insist } from '../game/http';
 import { me } from '../game/people';
 import type { Session } from '../game/session';
 import { newId } from '../game/store';
 import { faultText, personName } from '../game/telling';
+import { tidings } from '../game/tidings';
 import { words } from '../i18n';
 import { Icon, announce, useFocusHandedOn } from '../ui';
 
@@ -53,6 +54,24 @@ export function ClockFace({ session, seat }: { session: Session; seat: Seat }) {
 				</span>
 			)}
 		</span>
+	);
+}
+
+/* Nothing to do here: on to another game in which it is one's turn, the one with the least time first. */
+export function NextGame({ session }: { session: Session }) {
+	const { between } = session;
+	const state = session.state.value!;
+	if (between!.status === 'playing' && !state.over && state.seat === between!.own) return null;
+	const due = (game: ServerGame) => Date.parse(game.clock?.deadline ?? '') || Infinity;
+	const next = tidings.value
+		.filter(({ kind, game }) => kind === 'turn' && game.id !== session.record.value.id)
+		.sort((a, b) => (due(a.game) < due(b.game) ? -1 : 1));
+	if (!next.length) return null;
+	return (
+		<a class="button quiet" href={`/oyun/${next[0].game.id}`} data-testid="next-game">
+			<Icon name="right" />
+			{words.value.lobby.next(next.length)}
+		</a>
 	);
 }
 

@@ -9,7 +9,7 @@ import { words } from '../i18n';
 import { go } from '../router';
 import { Choice, announce, useFocusHandedOn, useTitle } from '../ui';
 import { Leave } from './leave';
-import { Forgotten, FromMail, Notices } from './notices';
+import { Forgotten, FromMail, Notices, forgetPush } from './notices';
 
 export default function AccountPage() {
 	const t = words.value.people;
@@ -255,6 +255,7 @@ function Entries() {
 	function end(entry: Entry) {
 		void run(async () => {
 			if (entry.current) {
+				await forgetPush();
 				await leaveHere();
 				return go('/salon');
 			}
@@ -341,6 +342,7 @@ function Data() {
 		event.preventDefault();
 		if (!confirm(t.deleteAsk)) return;
 		void run(async () => {
+			await forgetPush();
 			await beForgotten(password);
 			announce(t.deleted);
 			go('/');

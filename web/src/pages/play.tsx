@@ -302,7 +302,7 @@ function number(n: number): string {
 }
 
 function signed(n: number): string {
-	return n.toLocaleString(words.value.locale, { signDisplay: 'exceptZero' });
+	return n.toLocaleString(words.value.locale, { signDisplay: 'exceptZero' }).replace('-', '−');
 }
 
 interface TableProps {
@@ -750,6 +750,7 @@ function Controls({ session, flip, plan }: ControlsProps) {
 				<Icon name="book" />
 				{t.nav.rules}
 			</a>
+			{between && online.value && <online.value.NextGame session={session} />}
 			{between ? (
 				<a class="button quiet" href="/salon">
 					<Icon name="people" />

@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: MIT */
+import { ask } from '../game/http';
+import { me } from '../game/people';
 import { words } from '../i18n';
 import {
 	change,
@@ -30,7 +32,11 @@ export function SettingsDialog({ onClose }: { onClose(): void }) {
 				label={t.lang}
 				value={now.lang}
 				options={options({ tr: 'Türkçe', en: 'English' })}
-				onChange={(lang) => change({ lang })}
+				onChange={(lang) => {
+					change({ lang });
+					/* What is sent to who is away is in the same language. */
+					if (me.value) void ask('POST', '/api/account/contact', { lang }).catch(() => {});
+				}}
 			/>
 			<Choice<Theme>
 				label={t.theme}
