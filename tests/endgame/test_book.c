@@ -350,6 +350,7 @@ int main(void)
 		{"mangala shipped", shipped, NULL, NULL, (void *)&games[MANGALA]},
 		{"mangala perfect", perfect, NULL, NULL, (void *)&games[MANGALA]},
 		{"mangala-ibb made", made, NULL, NULL, (void *)&games[MANGALA_IBB]},
+		{"mangala-ibb shipped", shipped, NULL, NULL, (void *)&games[MANGALA_IBB]},
 		{"mangala-ibb perfect", perfect, NULL, NULL, (void *)&games[MANGALA_IBB]},
 	};
 	cmocka_set_message_output(CM_OUTPUT_TAP);

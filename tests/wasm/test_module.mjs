@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * test_module.mjs MANGALA_WASM DATA EXERCISES MANGALA BOOK: the module of the page under node. It replays the recorded games of
+ * test_module.mjs MANGALA_WASM DATA EXERCISES MANGALA BOOK IBB_BOOK: the module of the page under node. It replays the recorded games of
  * other programs, refuses what the rules refuse, names what is tempting in each exercise, its engine answers in
  * time, and its tables and proofs say what those of the program do. Prints TAP.
  */
@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { load } from './module.mjs';
 
-const [wasm, data, exercises, mangala, book] = process.argv.slice(2);
+const [wasm, data, exercises, mangala, ...books] = process.argv.slice(2);
 const { module, exports: m, read, call } = load(wasm);
 
 const GAMES = ['mangala', 'mangala-ibb', 'mangala-kale', 'toguz', 'mangala2', 'dokuztas'];
@@ -174,9 +174,9 @@ for (const game of ['mangala', 'mangala-ibb'])
 	});
 
 /* `change`: the byte that is not as it was written. */
-function takeBook(game, change) {
+function takeBook(game, file, change) {
 	const head = new TextEncoder().encode(`game=${game}\n`);
-	const bytes = readFileSync(book);
+	const bytes = readFileSync(file);
 	if (change !== undefined) bytes[change] ^= 4;
 	const at = m.input(head.length + bytes.length);
 	const input = new Uint8Array(m.memory.buffer, at, head.length + bytes.length);
@@ -185,19 +185,20 @@ function takeBook(game, change) {
 	return read(m.take_book(bytes.length)).positions;
 }
 
-test('with the opening book Usta knows the value of the opening', () => {
-	const size = readFileSync(book).length;
-	assert.ok(size < 1_000_000);
-	call('make_tables', ['game=mangala'], 10);
-	assert.equal(takeBook('mangala-ibb'), 0, 'of another game');
-	for (const change of [0, 20, 40, size - 1]) assert.equal(takeBook('mangala', change), 0, 'damaged');
-	assert.equal(takeBook('mangala'), (size - 128) / 8);
-	const { move, score, solved, nodes } = call('think', ['game=mangala', ''], 10, 5000, 1);
-	assert.deepEqual({ move, score, solved }, { move: '5', score: 0, solved: true });
-	assert.ok(nodes < 100_000);
-	for (const first of ['1', '2', '3', '5', '6'])
-		assert.ok(call('think', ['game=mangala', first], 10, 5000, 1).solved, `after ${first}`);
-});
+for (const [game, other, best, file] of [['mangala', 'mangala-ibb', '5', books[0]], ['mangala-ibb', 'mangala', '4', books[1]]])
+	test(`with the opening book of ${game} Usta knows the value of the opening`, () => {
+		const size = readFileSync(file).length;
+		assert.ok(size < 1_000_000);
+		call('make_tables', [`game=${game}`], 10);
+		assert.equal(takeBook(other, file), 0, 'of another game');
+		for (const change of [0, 20, 40, size - 1]) assert.equal(takeBook(game, file, change), 0, 'damaged');
+		assert.equal(takeBook(game, file), (size - 128) / 8);
+		const { move, score, solved, nodes } = call('think', [`game=${game}`, ''], 10, 5000, 1);
+		assert.deepEqual({ move, score, solved }, { move: best, score: 0, solved: true });
+		assert.ok(nodes < 100_000);
+		for (const first of ['1', '2', '3', '5', '6'])
+			assert.ok(call('think', [`game=${game}`, first], 10, 5000, 1).solved, `after ${first}`);
+	});
 
 test('rule sets without tables have no exact values', () => {
 	assert.equal(call('make_tables', ['game=toguz'], 10).stones, -1);

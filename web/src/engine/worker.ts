@@ -2,6 +2,7 @@
 /* Both workers, the one that knows the rules and the one that thinks: each answers one request after another. */
 import { Module, type Muster } from './module';
 import mangalaBook from '../../../src/endgame/books/mangala.book?url';
+import mangalaIbbBook from '../../../src/endgame/books/mangala-ibb.book?url';
 import type { Claim, Fault, Place, Ply, State } from './types';
 
 export type Request =
@@ -25,7 +26,7 @@ const TABLES = 14;
 const USTA = 10;
 
 /* The opening books, by rule set: fetched once something exact is asked of it. */
-const BOOKS: Record<string, string> = { mangala: mangalaBook };
+const BOOKS: Record<string, string> = { mangala: mangalaBook, 'mangala-ibb': mangalaIbbBook };
 const fetched = new Set<string>();
 const PATIENCE = 3000;
 
