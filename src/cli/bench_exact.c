@@ -1,16 +1,19 @@
 /* SPDX-License-Identifier: MIT */
 /* bench exact: how long the exact value of a position and of each of its moves takes, all through games. */
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
 
 #include "bench_exact.h"
 #include "folder.h"
+#include "placing.h"
 #include "search.h"
 #include "solve.h"
+#include "subspaces_files.h"
 #include "thinking.h"
 
-enum { POSITIONS = 1000, MOST_POSITIONS = 100000, MEGABYTES = 256, GROUP = 6, GROUPS = 8 };
+enum { POSITIONS = 1000, MOST_POSITIONS = 100000, MEGABYTES = 256 };
 
 /* Who plays the games: 0 moves at random, the others are strengths (engine.h). */
 static const struct {
@@ -19,9 +22,24 @@ static const struct {
 } players[] = {{"random", 0}, {"weak", 2}, {"strong", 7}};
 enum { PLAYERS = sizeof players / sizeof *players };
 
+/* What is asked, and what of: positions of the first `plies` plies, told of in `groups` groups of so many, the last with all that follow. */
+typedef struct Subject {
+	const Rules *rules;
+	int plies, groups, group;
+	int within; /* seconds that an answer may take */
+	int threads;
+	uint64_t memory;
+	/* The value of a position and of each of its moves, from nothing remembered but the book; false: stopped. */
+	bool (*ask)(const struct Subject *s, const Position *p, int64_t *nodes);
+	Tables tables;
+	Book book;
+	Subspaces men;
+	Words proved;
+} Subject;
+
 typedef struct Asked {
 	Position p;
-	int ply, player;
+	int group, player;
 	double wall, cpu; /* seconds */
 	int64_t nodes;
 } Asked;
@@ -33,19 +51,27 @@ static double cpu_seconds(void)
 	return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
 }
 
+static int group_of(const Subject *s, int ply)
+{
+	int group = ply / s->group;
+	return group < s->groups ? group : s->groups - 1;
+}
+
 /* Games one after another, each from its first position to its last. The first moves are drawn, so that no two are alike. */
-static int collect(Engine *e, const Rules *r, int player, uint64_t seed, int from, Asked *out,
+static int collect(Engine *e, const Subject *s, int player, uint64_t seed, int from, Asked *out,
 		   int wanted)
 {
 	enum { OPENING = 3 };
+	const Rules *r = s->rules;
 	int count = 0;
 	Course c = {0};
 	for (course_begin(&c, *r, NULL); count < wanted; course_begin(&c, *r, NULL))
-		for (int ply = 0; c.result == ONGOING && count < wanted; ply++) {
+		for (int ply = 0; c.result == ONGOING && count < wanted && ply < s->plies; ply++) {
 			Move list[MAX_MOVES];
 			int moves = game_of(r)->moves(&c.now, r, list);
 			if (ply >= from)
-				out[count++] = (Asked){.p = c.now, .ply = ply, .player = player};
+				out[count++] = (Asked){
+					.p = c.now, .group = group_of(s, ply), .player = player};
 			Move m = list[random_next(&seed) % (uint64_t)moves];
 			if (ply >= OPENING && players[player].strength)
 				m = engine_play_at(e, &c, players[player].strength,
@@ -76,7 +102,7 @@ static const Asked *at_percent(const Asked *a, int count, int most)
 	return &a[at < 0 ? 0 : at];
 }
 
-static void put_row(const char *name, const Asked *all, int count,
+static void put_row(const char *name, const Asked *all, int count, int limit,
 		    bool (*in)(const Asked *, int), int which)
 {
 	Asked *a = malloc((size_t)(count ? count : 1) * sizeof *a);
@@ -86,7 +112,7 @@ static void put_row(const char *name, const Asked *all, int count,
 		if (in(&all[i], which)) {
 			a[n++] = all[i];
 			nodes += all[i].nodes;
-			within += all[i].wall <= 5;
+			within += all[i].wall <= limit;
 		}
 	if (n) {
 		qsort(a, (size_t)n, sizeof *a, by_wall);
@@ -113,23 +139,26 @@ static bool of_player(const Asked *a, int which)
 
 static bool of_group(const Asked *a, int which)
 {
-	int group = a->ply / GROUP;
-	return (group < GROUPS ? group : GROUPS - 1) == which;
+	return a->group == which;
 }
 
-static void report(const Asked *a, int count)
+static void report(const Subject *s, const Asked *a, int count)
 {
 	bool tr = cli_lang() == TR;
-	puts(tr ? "\tkonum\tsaat: medyan\t%99\ten çok\t5 s içinde %\tişlemci: medyan\t%99\ten çok\tmilyon düğüm"
-		: "\tpositions\tclock: median\t99%\tmost\twithin 5 s %\tprocessor: median\t99%\tmost\tmillion nodes");
-	put_row(tr ? "hepsi" : "all", a, count, any, 0);
+	printf(tr ? "\tkonum\tsaat: medyan\t%%99\ten çok\t%d s içinde %%\tişlemci: medyan\t%%99\ten çok\tmilyon düğüm\n"
+		  : "\tpositions\tclock: median\t99%%\tmost\twithin %d s %%\tprocessor: median\t99%%\tmost\tmillion nodes\n",
+	       s->within);
+	put_row(tr ? "hepsi" : "all", a, count, s->within, any, 0);
 	for (int i = 0; i < PLAYERS; i++)
-		put_row(players[i].name, a, count, of_player, i);
-	for (int i = 0; i < GROUPS; i++) {
+		put_row(players[i].name, a, count, s->within, of_player, i);
+	for (int i = 0; i < s->groups; i++) {
 		char name[32];
-		snprintf(name, sizeof name, i + 1 < GROUPS ? "%d-%d" : "%d-", i * GROUP + 1,
-			 (i + 1) * GROUP);
-		put_row(name, a, count, of_group, i);
+		snprintf(name, sizeof name,
+			 s->group == 1       ? "%d"
+			 : i + 1 < s->groups ? "%d-%d"
+					     : "%d-",
+			 i * s->group + 1, (i + 1) * s->group);
+		put_row(name, a, count, s->within, of_group, i);
 	}
 }
 
@@ -139,34 +168,60 @@ static bool not_stopped(int64_t nodes, void *context)
 	return !stopped;
 }
 
-/* Each from a solver that remembers nothing but the book: as when a position is opened. */
-static int ask_all(const Call *call, const Rules *r, const Tables *t, const Book *book,
-		   Asked *a, int count)
+static bool ask_stones(const Subject *of, const Position *p, int64_t *nodes)
+{
+	SolveSetup setup = {
+		.tables = &of->tables,
+		.rules = of->rules,
+		.pits = 6,
+		.memory = of->memory,
+		.threads = of->threads,
+		.progress = not_stopped,
+	};
+	Solver *s = solver_new(&setup);
+	Solution answer;
+	if (!s)
+		return false;
+	solver_learn(s, &of->book);
+	bool solved = solver_solve(s, p, &answer);
+	*nodes = answer.nodes;
+	solver_free(s);
+	return solved;
+}
+
+static bool ask_men(const Subject *of, const Position *p, int64_t *nodes)
+{
+	Move list[MAX_MOVES];
+	int count = dokuztas_legal(p, of->rules, list), value;
+	Placing *s = placing_new(&of->men, of->rules, of->memory);
+	if (!s)
+		return false;
+	placing_learn(s, of->proved.word, of->proved.count);
+	TableState state = placing_value(s, p, not_stopped, NULL, &value);
+	for (int i = 0; i < count && state == TABLE_GOOD; i++) {
+		Position next = *p;
+		dokuztas_play(&next, list[i], of->rules, NULL);
+		state = next.camp[0].hand || next.camp[1].hand
+				? placing_value(s, &next, not_stopped, NULL, &value)
+				: subspaces_outcome(&of->men, &next, of->rules, &value);
+	}
+	*nodes = placing_nodes(s);
+	placing_free(s);
+	return state == TABLE_GOOD;
+}
+
+/* Each as when a position is opened. */
+static int ask_all(const Call *call, const Subject *s, Asked *a, int count)
 {
 	Ticker progress;
 	progress_begin(&progress, call);
-	SolveSetup setup = {
-		.tables = t,
-		.rules = r,
-		.pits = 6,
-		.memory = (uint64_t)(call->memory ? call->memory : MEGABYTES) << 20,
-		.threads = call_threads(call),
-		.progress = not_stopped,
-	};
 	int done = 0;
 	for (; done < count && !stopped; done++) {
 		double wall = seconds(), cpu = cpu_seconds();
-		Solver *s = solver_new(&setup);
-		if (!s)
-			break;
-		solver_learn(s, book);
-		Solution answer;
-		bool solved = solver_solve(s, &a[done].p, &answer);
+		bool answered = s->ask(s, &a[done].p, &a[done].nodes);
 		a[done].wall = seconds() - wall;
 		a[done].cpu = cpu_seconds() - cpu;
-		a[done].nodes = answer.nodes;
-		solver_free(s);
-		if (!solved)
+		if (!answered)
 			break;
 		if (progress_due(&progress))
 			progress_tell(&progress, "%d/%d, %.0f s", done + 1, count,
@@ -187,31 +242,66 @@ static void shuffle(Asked *a, int count, uint64_t seed)
 	}
 }
 
+/* Tables and book; EXIT_NO when it has been reported what is wrong with them. */
+static int open_subject(const Call *call, Subject *s, const char *dir)
+{
+	int layer;
+	bool men = s->rules->set == DOKUZTAS;
+	TableState state;
+	if (men) {
+		state = subspaces_open(&s->men, dir, s->rules, MOST_BOTH, &layer);
+	} else {
+		int most = call->tables < 0 ? MOST_LAYER : call->tables;
+		state = tables_open(&s->tables, dir, s->rules, most, &layer);
+		if (state == TABLE_GOOD)
+			state = tables_load(&s->tables, s->threads, &layer);
+		if (state != TABLE_GOOD)
+			tables_close(&s->tables);
+	}
+	if (state != TABLE_GOOD)
+		return tell_table(call, dir, s->rules, layer, state);
+	state = men ? proved_open(&s->proved, dir, s->rules)
+		    : book_open_any(&s->book, dir, s->rules);
+	if (state != TABLE_GOOD && state != TABLE_MISSING)
+		tell_book(call, dir, s->rules, state);
+	return EXIT_DONE;
+}
+
+static void close_subject(Subject *s)
+{
+	if (s->rules->set == DOKUZTAS) {
+		subspaces_close(&s->men);
+		words_unmap(&s->proved);
+	} else {
+		tables_close(&s->tables);
+		book_close(&s->book);
+	}
+}
+
 int bench_exact(const Call *call)
 {
 	Rules rules = games[MANGALA].rules;
 	if (call->count > 1 && !call_table_game(call, 1, &rules))
 		return EXIT_CALL;
-	if (rules.set > MANGALA_IBB)
-		return call_error(call, "mangala ya da mangala-ibb bekleniyordu: ",
-				  "expected mangala or mangala-ibb: ", call->words[1]);
+	bool men = rules.set == DOKUZTAS;
+	if (rules.set > MANGALA_IBB && !men)
+		return call_error(call, "mangala, mangala-ibb ya da dokuztas bekleniyordu: ",
+				  "expected mangala, mangala-ibb or dokuztas: ", call->words[1]);
+	Subject s = {
+		.rules = &rules,
+		.plies = men ? 2 * MOST_MEN : INT_MAX,
+		.groups = men ? 2 * MOST_MEN : 8,
+		.group = men ? 1 : 6,
+		.within = men ? 2 : 5,
+		.threads = call_threads(call),
+		.memory = (uint64_t)(call->memory ? call->memory : MEGABYTES) << 20,
+		.ask = men ? ask_men : ask_stones,
+	};
 	char *dir = call_folder(call);
-	Tables t;
-	Book book;
-	int layer, most = call->tables < 0 ? MOST_LAYER : call->tables, code = EXIT_DONE;
-	TableState state = tables_open(&t, dir, &rules, most, &layer);
-	if (state == TABLE_GOOD)
-		state = tables_load(&t, call_threads(call), &layer);
-	if (state != TABLE_GOOD) {
-		tables_close(&t);
-		code = tell_table(call, dir, &rules, layer, state);
-		free(dir);
-		return code;
-	}
-	if ((state = book_open_any(&book, dir, &rules)) != TABLE_GOOD && state != TABLE_MISSING)
-		tell_book(call, dir, &rules, state);
+	int code = open_subject(call, &s, dir);
 	free(dir);
-
+	if (code != EXIT_DONE)
+		return code;
 	int count = 0, wanted = call->games ? call->games : POSITIONS;
 	uint64_t seed = call->seed < 0 ? 1 : (uint64_t)call->seed;
 	wanted = wanted < MOST_POSITIONS ? wanted : MOST_POSITIONS;
@@ -220,17 +310,16 @@ int bench_exact(const Call *call)
 	if (a && e) {
 		stop_on_interrupt();
 		for (int i = 0; i < PLAYERS; i++)
-			count += collect(e, &rules, i, seed * 1000 + (uint64_t)i,
+			count += collect(e, &s, i, seed * 1000 + (uint64_t)i,
 					 call->ply > 0 ? call->ply : 0, a + count,
 					 wanted * (i + 1) / PLAYERS - count);
 		shuffle(a, count, seed);
-		report(a, ask_all(call, &rules, &t, &book, a, count));
+		report(&s, a, ask_all(call, &s, a, count));
 		code = stopped ? EXIT_STOPPED : EXIT_DONE;
 	}
 	free(a);
 	engine_free(e);
-	book_close(&book);
-	tables_close(&t);
+	close_subject(&s);
 	return code;
 }
 

@@ -45,6 +45,7 @@ typedef struct Call {
 	int pits;                /* --pits: a side, of a board of another size; 0: not said */
 	const char *certificate; /* --certificate FILE */
 	int plies;               /* --plies: of a book; 0: not said */
+	int every;               /* --every: its plies with all positions; -1: not said */
 	int tables;              /* --tables: the stones they reach at most; -1: not said */
 	/* Thinking; 0: not said. */
 	double time; /* --time: seconds */

@@ -30,6 +30,7 @@ void listing_book(Listing *l, int plies, uint64_t positions);
 int listing_end(Listing *l, const Call *call, const char *dir);
 
 TableDeed build_book;
-TableDeed build_dokuztas, prove_dokuztas, info_dokuztas, verify_dokuztas, probe_dokuztas;
+TableDeed build_dokuztas, prove_dokuztas, pack_dokuztas, info_dokuztas, verify_dokuztas,
+	probe_dokuztas;
 
 #endif

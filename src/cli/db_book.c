@@ -7,36 +7,18 @@
 #include "db.h"
 #include "folder.h"
 
-enum { USUAL_PLIES = 12 };
+enum { USUAL_PLIES = 12, USUAL_EVERY = 0 };
 
-/* Where it is: a position may take longer than a tick. */
-typedef struct Telling {
-	Ticker progress;
-	int ply;
-	uint64_t done, known;
-} Telling;
-
-static bool tell_nodes(int64_t nodes, void *context)
+static bool tell_positions(int ply, uint64_t done, uint64_t known, void *context)
 {
-	Telling *t = context;
-	if (progress_due(&t->progress))
-		progress_tell(
-			&t->progress,
-			cli_lang() == TR
-				? "%d. hamle, %llu/%llu konum, bunda %.1f milyon düğüm, %.0f s"
-				: "move %d, %llu of %llu positions, in this one %.1f million nodes, %.0f s",
-			t->ply + 1, (unsigned long long)t->done, (unsigned long long)t->known,
-			(double)nodes / 1e6, seconds() - t->progress.started);
+	Ticker *t = context;
+	if (progress_due(t))
+		progress_tell(t,
+			      cli_lang() == TR ? "%d. hamle, %llu/%llu konum, %.0f s"
+					       : "move %d, %llu of %llu positions, %.0f s",
+			      ply + 1, (unsigned long long)done, (unsigned long long)known,
+			      seconds() - t->started);
 	return !stopped;
-}
-
-static bool tell_ply(int ply, uint64_t done, uint64_t known, void *context)
-{
-	Telling *t = context;
-	t->ply = ply;
-	t->done = done;
-	t->known = known;
-	return tell_nodes(0, t);
 }
 
 int build_book(const Call *call, const Rules *rules, const char *dir)
@@ -67,24 +49,24 @@ int build_book(const Call *call, const Rules *rules, const char *dir)
 		return tell_table(call, dir, rules, layer, state);
 	}
 	uint64_t memory = call_memory(call);
-	Telling telling = {0};
-	progress_begin(&telling.progress, call);
+	Ticker progress;
+	progress_begin(&progress, call);
 	SolveSetup setup = {
 		.tables = &t,
 		.rules = rules,
 		.pits = 6,
 		.memory = memory > t.bytes ? memory - t.bytes : 0,
-		.threads = call_threads(call),
-		.progress = tell_nodes,
-		.context = &telling,
+		.threads = 1,
 	};
 	BookWork work = {
 		.dir = dir,
 		.rules = rules,
 		.plies = call->plies ? call->plies : USUAL_PLIES,
+		.every = call->every < 0 ? USUAL_EVERY : call->every,
 		.solver = solver_new(&setup),
-		.progress = tell_ply,
-		.context = &telling,
+		.threads = call_threads(call),
+		.progress = tell_positions,
+		.context = &progress,
 	};
 	if (!work.solver) {
 		tables_close(&t);
@@ -94,7 +76,7 @@ int build_book(const Call *call, const Rules *rules, const char *dir)
 	stop_on_interrupt();
 	state = book_build(&work);
 	int error = errno;
-	progress_end(&telling.progress);
+	progress_end(&progress);
 	solver_free(work.solver);
 	tables_close(&t);
 	errno = error;
@@ -108,7 +90,6 @@ int build_book(const Call *call, const Rules *rules, const char *dir)
 	if (state != TABLE_GOOD)
 		return tell_book(call, dir, rules, state);
 	printf(tr ? "%s: %d hamle, %llu konum, %.1f s\n" : "%s: %d moves, %llu positions, %.1f s\n",
-	       dir, work.plies, (unsigned long long)work.count,
-	       seconds() - telling.progress.started);
+	       dir, work.plies, (unsigned long long)work.count, seconds() - progress.started);
 	return EXIT_DONE;
 }

@@ -9,6 +9,7 @@
 #include "folder.h"
 #include "loopy_verify.h"
 #include "notation.h"
+#include "solve.h"
 
 /* What `db build` makes when it is not told: seconds of work. */
 static int usual_stones(const Rules *r)
@@ -299,6 +300,70 @@ static void write_margin(int value, Text *out)
 	text_int(out, value);
 }
 
+static bool not_stopped(int64_t nodes, void *context)
+{
+	(void)nodes, (void)context;
+	return !stopped;
+}
+
+/* Some of the book's positions, not too far from the tables, proved anew and in another order. */
+static Verdict prove_anew(const Call *call, const Rules *rules, const Tables *t, const Book *b,
+			  int *proved)
+{
+	enum { SAMPLES = 32, NEAR = 14, MEGABYTES = 256 };
+	SolveSetup setup = {
+		.tables = t,
+		.rules = rules,
+		.pits = 6,
+		.memory = (uint64_t)MEGABYTES << 20,
+		.threads = call_threads(call),
+		.order = 1,
+		.progress = not_stopped,
+	};
+	Solver *s = solver_new(&setup);
+	Verdict v = {.good = s != NULL, .stopped = !s};
+	for (uint64_t i = 0; i < SAMPLES * 16 && *proved < SAMPLES && v.good && b->count; i++) {
+		uint64_t entry = b->entries[i * 0x9e3779b97f4a7c15 % b->count];
+		Position p = book_position(entry);
+		Solution found;
+		if (six_sum(p.row[0]) + six_sum(p.row[1]) > t->most + NEAR)
+			continue;
+		if (!solver_best(s, &p, book_value(entry), &found))
+			v = (Verdict){.stopped = true};
+		else if (found.value != book_value(entry))
+			v = (Verdict){.wrong = p, .said = book_value(entry), .should = found.value};
+		*proved += v.good;
+	}
+	solver_free(s);
+	return v;
+}
+
+/* The folder's book or the one that comes with the program. */
+static int verify_opening(const Call *call, const Rules *rules, const char *dir, const Tables *t)
+{
+	Book b;
+	uint64_t followed;
+	int proved = 0;
+	double began = seconds();
+	TableState state = book_open_any(&b, dir, rules);
+	if (state == TABLE_MISSING)
+		return EXIT_DONE;
+	if (state != TABLE_GOOD)
+		return tell_book(call, dir, rules, state);
+	Verdict v = verify_book(&b, rules, &followed);
+	if (v.good)
+		v = prove_anew(call, rules, t, &b, &proved);
+	int code = tell_verdict(call, rules, &v, write_margin);
+	if (code == EXIT_DONE)
+		printf(cli_lang() == TR
+			       ? "açılış kitabı: %llu konum, %llu tanesi ardından gelenlere göre doğru, %d tanesi yeniden kanıtlandı, %.1f s\n"
+			       : "opening book: %llu positions, %llu of them right by what follows, %d proved anew, %.1f s\n",
+		       (unsigned long long)b.count, (unsigned long long)followed, proved,
+		       seconds() - began);
+	book_close(&b);
+	return code;
+}
+
 static int verify(const Call *call, const Rules *rules, const char *dir)
 {
 	Tables t;
@@ -327,6 +392,8 @@ static int verify(const Call *call, const Rules *rules, const char *dir)
 					: "%s: 0-%d stones, %llu positions right, %.1f s\n",
 		       dir, t.most, (unsigned long long)work.total,
 		       seconds() - work.progress.started);
+	if (code == EXIT_DONE && rules->set <= MANGALA_IBB)
+		code = verify_opening(call, rules, dir, &t);
 	tables_close(&t);
 	return code;
 }
@@ -383,6 +450,7 @@ int answer_lines(const Rules *rules, TableAnswer *answer_to, void *context)
 			code = EXIT_NO;
 		}
 		fputs(text_string(&out), stdout);
+		fflush(stdout); /* whoever asks may wait for it */
 		text_clear(&out);
 	}
 	text_free(&out);
@@ -428,7 +496,7 @@ int run_db(const Call *call)
 		TableDeed *run[KINDS];
 	} deeds[] = {{"build", 2, {build, build_dokuztas}},
 		     {"book", 2, {build_book, prove_dokuztas}},
-		     {"pack", 2, {pack, NULL}},
+		     {"pack", 2, {pack, pack_dokuztas}},
 		     {"info", 2, {info, info_dokuztas}},
 		     {"verify", 2, {verify, verify_dokuztas}},
 		     {"probe", 20, {probe, probe_dokuztas}}};
@@ -440,9 +508,6 @@ int run_db(const Call *call)
 		if (!call_table_game(call, 1, &rules))
 			return EXIT_CALL;
 		bool men = rules.set == DOKUZTAS;
-		if (men && !deeds[i].run[MEN] && deeds[i].run[STONES] == pack)
-			return call_error(call, "dokuztas tabloları sıkıştırılmaz: ",
-					  "tables of dokuztas are not packed: ", call->words[1]);
 		if (deeds[i].run[STONES] == build_book && rules.set > MANGALA_IBB && !men)
 			return call_error(
 				call, "bu oyunun açılış kitabı yok: ",

@@ -110,10 +110,37 @@ int build_dokuztas(const Call *call, const Rules *rules, const char *dir)
 		  : "%s: 6-%d men on the board, %llu slots, %d tables new, %.1f s\n",
 	       dir, b.most, (unsigned long long)work.total, b.built,
 	       seconds() - work.progress.started);
+	fflush(stdout);
+	return prove_dokuztas(call, rules, dir);
+}
+
+/* 2. Pack. */
+
+int pack_dokuztas(const Call *call, const Rules *rules, const char *dir)
+{
+	bool tr = cli_lang() == TR;
+	Work work;
+	int layer = 0, made;
+	work_begin(&work, call, men_of(call));
+	TableState state =
+		pack_subspaces(dir, rules, men_of(call), tell_work, &work, &layer, &made);
+	progress_end(&work.progress);
+	if (state == TABLE_STOPPED) {
+		fprintf(stderr,
+			tr ? "mangala %s: durduruldu; yazılanlar duruyor, aynı komut sürdürür\n"
+			   : "mangala %s: stopped; what was written is kept, the same command goes on\n",
+			call->command);
+		return EXIT_STOPPED;
+	}
+	if (state != TABLE_GOOD)
+		return tell_table(call, dir, rules, layer, state);
+	printf(tr ? "%s: iki bitlik %d yeni dosya, %.1f s\n"
+		  : "%s: %d files of two bits new, %.1f s\n",
+	       dir, made, seconds() - work.progress.started);
 	return EXIT_DONE;
 }
 
-/* 2. Info. */
+/* 3. Info. */
 
 /* A row of text under its heading, or an object of an array. */
 static void put_tally(const Rules *rules, int own, int rival, const LayerFile *file, bool first,
@@ -162,6 +189,31 @@ static void put_tally(const Rules *rules, int own, int rival, const LayerFile *f
 	fflush(stdout);
 }
 
+/* How many tables there are of outcomes alone, and their bytes; as text only, the array of JSON is of tables. */
+static void put_outcomes(const Call *call, const Rules *rules, const char *dir, Listing *l)
+{
+	int count = 0;
+	uint64_t bytes = 0;
+	for (int m = 0, n = 0; next_pair(MOST_BOTH, &m, &n);)
+		for (int i = 0; i < (m == n ? 1 : 2); i++) {
+			LayerFile file;
+			int layer = OUTCOMES + (i ? 10 * n + m : 10 * m + n);
+			TableState state = layer_open(dir, rules, layer, &file);
+			if (state == TABLE_GOOD && !layer_good(&file))
+				state = TABLE_DAMAGED;
+			count += state == TABLE_GOOD;
+			bytes += file.size;
+			if (state != TABLE_GOOD && state != TABLE_MISSING)
+				l->code = tell_table(call, dir, rules, layer, state);
+			layer_close(&file);
+		}
+	if (count && !l->json)
+		printf(cli_lang() == TR ? "iki bitlik\t%d dosya\t%.1f MB\n"
+					: "of two bits\t%d files\t%.1f MB\n",
+		       count, (double)bytes / 1e6);
+	l->count += count;
+}
+
 int info_dokuztas(const Call *call, const Rules *rules, const char *dir)
 {
 	Listing l;
@@ -181,6 +233,7 @@ int info_dokuztas(const Call *call, const Rules *rules, const char *dir)
 				l.code = tell_table(call, dir, rules, layer, state);
 			layer_close(&file);
 		}
+	put_outcomes(call, rules, dir, &l);
 	Words proved;
 	TableState state = proved_open(&proved, dir, rules);
 	if (state == TABLE_GOOD)
@@ -193,16 +246,24 @@ int info_dokuztas(const Call *call, const Rules *rules, const char *dir)
 	return listing_end(&l, call, dir);
 }
 
-/* 3. Verify. */
+/* 4. Verify. */
 
-/* Every block of what is there; the layer that is damaged, 0 if none is. */
+/* Every block of what is there, and outcomes against the distances beside them; the layer that is damaged, 0 if none is. */
 static int damaged_layer(const Subspaces *t)
 {
 	for (int m = 0, n = 0; next_pair(MOST_BOTH, &m, &n);)
 		for (int i = 0; i < (m == n ? 1 : 2); i++) {
-			const LayerFile *file = i ? &t->file[n][m] : &t->file[m][n];
+			int own = i ? n : m, rival = i ? m : n, layer = 10 * own + rival;
+			const LayerFile *file = &t->file[own][rival];
+			const LayerFile *outcome = &t->outcome[own][rival];
 			if (file->values && !layer_good(file))
-				return i ? 10 * n + m : 10 * m + n;
+				return layer;
+			if (outcome->values &&
+			    (!layer_good(outcome) ||
+			     (file->values &&
+			      !outcomes_agree((const uint8_t *)outcome->values,
+					      (const uint8_t *)file->values, file->count))))
+				return OUTCOMES + layer;
 		}
 	return 0;
 }
@@ -263,7 +324,7 @@ int verify_dokuztas(const Call *call, const Rules *rules, const char *dir)
 	return code;
 }
 
-/* 4. Probe. */
+/* 5. Probe. */
 
 /* What is asked: the tables, and a search on top of them for positions with men in hand. */
 typedef struct Asked {
@@ -284,18 +345,24 @@ static bool tell_nodes(int64_t nodes, void *context)
 	return !stopped;
 }
 
-/* Values of positions with men in hand are W, D or L without a number. */
+/* W, D or L without a number where men are in hand or there are tables of outcomes alone. */
 static TableState value_after(Asked *a, const Position *p, Move m, Text *out)
 {
 	Position next = *p;
 	int value = 0;
 	dokuztas_play(&next, m, a->rules, NULL);
-	if (!next.camp[0].hand && !next.camp[1].hand) {
-		TableState state = subspaces_value(&a->tables, &next, a->rules, &value);
+	TableState state = TABLE_MISSING;
+	bool placing = next.camp[0].hand || next.camp[1].hand;
+	if (!placing)
+		state = subspaces_value(&a->tables, &next, a->rules, &value);
+	if (state == TABLE_GOOD) {
 		write_value(value == DRAW ? DRAW : value + 1, out);
 		return state;
 	}
-	TableState state = placing_value(a->placing, &next, tell_nodes, a, &value);
+	if (placing)
+		state = placing_value(a->placing, &next, tell_nodes, a, &value);
+	else if (state == TABLE_MISSING)
+		state = subspaces_outcome(&a->tables, &next, a->rules, &value);
 	text_char(out, "WDL"[value + 1]);
 	return state;
 }
@@ -310,7 +377,13 @@ static TableState answer(void *context, const Position *p, Text *out)
 	TableState state;
 	if (count == 0 || (!p->camp[0].hand && !p->camp[1].hand)) {
 		state = subspaces_value(&a->tables, p, a->rules, &value);
-		write_value(value, &line);
+		if (state == TABLE_MISSING) {
+			state = subspaces_outcome(&a->tables, p, a->rules, &value);
+			text_char(&line, "LDW"[value + 1]);
+			value = DRAW; /* no number to be late */
+		} else {
+			write_value(value, &line);
+		}
 		a->late = state == TABLE_GOOD && value != DRAW && a->rules->quiet_limit &&
 			  value > a->rules->quiet_limit;
 	} else {
@@ -397,7 +470,7 @@ int probe_dokuztas(const Call *call, const Rules *rules, const char *dir)
 	return code;
 }
 
-/* 5. The placing. */
+/* 6. The placing. */
 
 /* Writes what is proved of the first plies; over what an earlier run wrote, which it has taken over. */
 static TableState write_proved(const Asked *a, const char *path, int plies, int hands,
@@ -425,6 +498,7 @@ int prove_dokuztas(const Call *call, const Rules *rules, const char *dir)
 	TableState state = proved_open(&there, dir, rules);
 	if (state != TABLE_GOOD && state != TABLE_MISSING)
 		return tell_book(call, dir, rules, state);
+	uint64_t count = there.count;
 	plies = there.number > plies ? there.number : plies > men ? men : plies;
 	words_unmap(&there);
 	state = table_lock(dir, &lock);
@@ -436,7 +510,7 @@ int prove_dokuztas(const Call *call, const Rules *rules, const char *dir)
 	}
 	Text path = {0};
 	book_path(dir, rules, &path);
-	uint64_t count = 0;
+	int64_t kept = 0; /* nodes whose proofs are in the file */
 	Position start;
 	Move moves[MAX_MOVES];
 	dokuztas_start(&start);
@@ -448,10 +522,12 @@ int prove_dokuztas(const Call *call, const Rules *rules, const char *dir)
 		if (i >= 0)
 			dokuztas_play(&p, moves[i], rules, NULL);
 		state = placing_value(a.placing, &p, tell_nodes, &a, &value);
-		if (state == TABLE_GOOD || state == TABLE_STOPPED) {
+		if ((state == TABLE_GOOD || state == TABLE_STOPPED) &&
+		    placing_nodes(a.placing) > kept) {
 			TableState written =
 				write_proved(&a, text_string(&path), plies, men - plies, &count);
 			state = written == TABLE_GOOD ? state : written;
+			kept = placing_nodes(a.placing);
 		}
 	}
 	progress_end(&a.progress);

@@ -88,7 +88,7 @@ const Command cli_commands[] = {
 	 run_match},
 	{"db",
 	 "db build|book|pack|info|verify|probe GAME [POSITION]",
-	 "rules stones men no-flying plies tables threads memory dir json progress",
+	 "rules stones men no-flying plies every tables threads memory dir json progress",
 	 {"Bitiş tablolarını kurar, anlatır, denetler ya da onlara sorar.",
 	  "Builds, lists and verifies tables of endings, or asks them."},
 	 run_db},
@@ -311,6 +311,7 @@ int main(int argc, char **argv)
 		.ply = -1,
 		.delay = -1,
 		.seed = -1,
+		.every = -1,
 		.tables = -1,
 		.opening = -1,
 	};

@@ -8,6 +8,7 @@
 #include "certificate.h"
 #include "folder.h"
 #include "solve.h"
+#include "solve_loopy.h"
 #include "tables.h"
 
 /* The tables of 24 stones and room for the proof of an opening; more would only take longer to clear. */
@@ -186,10 +187,6 @@ int run_solve(const Call *call)
 	int pits = call->pits ? call->pits : 6;
 	if (!call_table_game(call, 0, &rules) || !call_position(&any, 1, &rules, &p))
 		return EXIT_CALL;
-	if (rules.set > MANGALA_IBB)
-		return call_error(call, "bu oyunun değerini `mangala db probe` söyler: ",
-				  "the value of this game is what `mangala db probe` says: ",
-				  call->words[0]);
 	if (call->pits || call->stones >= 0) {
 		int stones = call->stones < 0 ? 4 : call->stones;
 		if (call->count > 1)
@@ -205,6 +202,9 @@ int run_solve(const Call *call)
 			p.row[0] |= (uint64_t)stones << 8 * pit;
 		p.row[1] = p.row[0];
 	}
+
+	if (rules.set > MANGALA_IBB)
+		return solve_loopy(call, &rules, &p);
 
 	/* 1. Tables, checked before anything rests on them. */
 	char *dir = call_folder(call);

@@ -122,6 +122,14 @@ static void close_folder(Tables *t, Book *b, const Rules *r, bool damaged, void 
 	book_close(b);
 }
 
+/* Not what is packed: its cache holds little of it. */
+static bool read_folder(Tables *t, const Rules *r, void *context)
+{
+	(void)r;
+	int layer;
+	return t->cache || tables_check(t, call_threads(context), &layer) == TABLE_GOOD;
+}
+
 static void open_men(Subspaces *t, Words *proved, const Rules *r, void *context)
 {
 	const Call *call = context;
@@ -161,6 +169,7 @@ Expert *call_expert(const Call *call, int sharers)
 		return NULL;
 	}
 	Oracle oracle = men_expert_oracle(men);
+	expert_reads(x, read_folder);
 	expert_also(x, &oracle, end_men);
 	return x;
 }

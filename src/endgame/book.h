@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * An opening book of exact values: every position that a player who follows it can meet at its turn in the first plies, as
- * either colour and whatever the other one plays. A word a position, ascending: bits 11..60 its place, 3..10 the best future
- * margin of its mover as a signed byte, 0..2 the move that the book plays.
+ * either colour and whatever the other one plays; and all positions of the first few plies, whoever erred. A word a position,
+ * ascending: bits 11..60 its place, 3..10 the best future margin of its mover as a signed byte, 0..2 the move that the book plays.
  *
  * Concurrency: a book is only read.
  */
@@ -50,6 +50,8 @@ typedef struct ShippedBook {
 
 extern const ShippedBook shipped_books[];
 
+/* The position of an entry, without stores, White to move. */
+Position book_position(uint64_t entry);
 /* The entry of a position, 0 if it has none. */
 uint64_t book_find(const Book *b, const Position *p);
 

@@ -2,16 +2,20 @@
 #include "bookwork.h"
 
 #include <errno.h>
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
 
 #include "mangala.h"
+#include "platform.h"
 
-/* A position at some ply, the book's player to move in it or the other one. */
+/* Who is to move in a position that is met: the book's player, the other one, or anybody at all. */
+typedef enum Role { OTHER, OWN, ANYBODY, ROLES } Role;
+
 typedef struct Met {
 	Position p; /* without stores, White to move */
-	bool own;
+	Role role;
 } Met;
 
 typedef struct Set {
@@ -80,11 +84,19 @@ static bool level_add(Level *l, Met met)
 typedef struct Making {
 	BookWork *w;
 	FILE *part;
-	Set proved;  /* entries, of this run and of those before */
-	Set book;    /* those that belong to it */
-	Set seen[2]; /* the other's positions, the own ones */
+	Set proved; /* entries, of this run and of those before */
+	Set book;   /* those that belong to it */
+	Set seen[ROLES];
 	Level now, next;
 	bool failed;
+	/* Of the ply that is being proved; threads take position after position. */
+	Solver *solver[MOST_THREADS];
+	const Met *met;
+	uint64_t count;
+	int ply;
+	_Atomic uint64_t taken, done;
+	atomic_bool stop;
+	pthread_mutex_t lock; /* of what they find, and of the progress */
 } Making;
 
 /* What was proved before, a word an entry; a last one that is cut short is forgotten. */
@@ -103,58 +115,121 @@ static bool open_part(Making *m, const char *path)
 	return !m->failed && !ftruncate(fileno(m->part), whole) && !fseek(m->part, 0, SEEK_END);
 }
 
-/* The entry of a position where the book's player is to move; 0: stopped. */
-static uint64_t prove_entry(Making *m, const Position *p)
+static uint64_t entry_of(const Making *m, const Position *p)
 {
-	uint64_t place = book_place(p);
-	if (m->proved.room) {
-		uint64_t known = *set_slot(&m->proved, place);
-		if (known)
-			return known;
-	}
+	return m->proved.room ? *set_slot(&m->proved, book_place(p)) : 0;
+}
+
+static bool go_on(int64_t nodes, void *context)
+{
+	Making *m = context;
+	const BookWork *w = m->w;
+	(void)nodes;
+	pthread_mutex_lock(&m->lock);
+	if (w->progress && !w->progress(m->ply, atomic_load(&m->done), m->count, w->context))
+		atomic_store(&m->stop, true);
+	pthread_mutex_unlock(&m->lock);
+	return !atomic_load(&m->stop);
+}
+
+static void prove_one(Making *m, Solver *solver, const Position *p)
+{
 	int value;
 	Move move;
-	if (!solver_first(m->w->solver, p, &value, &move))
-		return 0;
-	uint64_t entry = book_entry(place, value, move);
+	pthread_mutex_lock(&m->lock);
+	bool there = entry_of(m, p) != 0;
+	pthread_mutex_unlock(&m->lock);
+	if (there)
+		return;
+	if (!solver_first(solver, p, &value, &move)) {
+		atomic_store(&m->stop, true);
+		return;
+	}
+	uint64_t entry = book_entry(book_place(p), value, move);
+	pthread_mutex_lock(&m->lock);
 	set_add(&m->proved, entry, &m->failed);
 	if (fwrite(&entry, sizeof entry, 1, m->part) != 1 || fflush(m->part))
 		m->failed = true;
-	return entry;
+	pthread_mutex_unlock(&m->lock);
 }
 
-static void meet(Making *m, const Position *p, Move move, bool own)
+static void prove_some(void *context, int thread)
+{
+	Making *m = context;
+	for (uint64_t i; (i = atomic_fetch_add(&m->taken, 1)) < m->count && go_on(0, m);) {
+		if (m->met[i].role != OTHER)
+			prove_one(m, m->solver[thread], &m->met[i].p);
+		atomic_fetch_add(&m->done, 1);
+	}
+}
+
+/* Those of one ply that belong to the book. */
+static bool prove_all(Making *m, int ply, const Met *met, uint64_t count)
+{
+	m->met = met;
+	m->count = count;
+	m->ply = ply;
+	atomic_store(&m->taken, 0);
+	atomic_store(&m->done, 0);
+	share_work(m->w->threads, prove_some, m);
+	for (uint64_t i = 0; i < count && !atomic_load(&m->stop); i++)
+		if (met[i].role != OTHER)
+			set_add(&m->book, entry_of(m, &met[i].p), &m->failed);
+	return !atomic_load(&m->stop) && !m->failed;
+}
+
+static void meet(Making *m, const Position *p, Move move, Role role)
 {
 	Position next = *p;
 	mangala_play(&next, move, m->w->rules, NULL);
 	if (six_over(&next))
 		return;
-	bool turns = next.side != p->side;
-	Met met = {{.row = {next.row[0] & SIX_PITS, next.row[1] & SIX_PITS}}, turns ? !own : own};
+	if (next.side != p->side && role != ANYBODY)
+		role = role == OWN ? OTHER : OWN;
+	Met met = {{.row = {next.row[0] & SIX_PITS, next.row[1] & SIX_PITS}}, role};
 	uint64_t mark = (book_place(&met.p) << BOOK_PLACE) | 1;
-	if (set_add(&m->seen[met.own], mark, &m->failed) && !level_add(&m->next, met))
+	if (set_add(&m->seen[role], mark, &m->failed) && !level_add(&m->next, met))
 		m->failed = true;
+}
+
+static void meet_all(Making *m, const Met *met)
+{
+	Position p = met->p;
+	Role role = met->role;
+	Move list[6];
+	int count = six_moves(p.row[0], list);
+	for (int k = 0; k < count; k++)
+		meet(m, &p, list[k], role);
+}
+
+/* All positions of the first plies; the last ones first, on which those before them rest. */
+static bool make_every(Making *m)
+{
+	const BookWork *w = m->w;
+	uint64_t begin[MOST_BOOK_PLIES + 2] = {0};
+	begin[1] = m->next.count;
+	for (int ply = 0; ply < w->every; ply++) {
+		for (uint64_t i = begin[ply]; i < begin[ply + 1]; i++)
+			meet_all(m, &m->next.met[i]);
+		begin[ply + 2] = m->next.count;
+	}
+	for (int ply = w->every; ply >= 0; ply--)
+		if (!prove_all(m, ply, m->next.met + begin[ply], begin[ply + 1] - begin[ply]))
+			return false;
+	m->next.count = 0;
+	return !m->failed;
 }
 
 static bool make_level(Making *m, int ply)
 {
-	BookWork *w = m->w;
-	for (uint64_t i = 0; i < m->now.count && !m->failed; i++) {
+	if (!prove_all(m, ply, m->now.met, m->now.count))
+		return false;
+	for (uint64_t i = 0; i < m->now.count; i++) {
 		const Met *met = &m->now.met[i];
-		if (w->progress && !w->progress(ply, i, m->now.count, w->context))
-			return false;
-		if (met->own) {
-			uint64_t entry = prove_entry(m, &met->p);
-			if (!entry)
-				return false;
-			set_add(&m->book, entry, &m->failed);
-			meet(m, &met->p, book_move(entry), true);
-			continue;
-		}
-		Move list[6];
-		int count = six_moves(met->p.row[0], list);
-		for (int k = 0; k < count; k++)
-			meet(m, &met->p, list[k], false);
+		if (met->role == OTHER)
+			meet_all(m, met);
+		else
+			meet(m, &met->p, book_move(entry_of(m, &met->p)), OWN);
 	}
 	Level done = m->now;
 	m->now = m->next;
@@ -189,7 +264,7 @@ static TableState write_book(Making *m)
 
 TableState book_build(BookWork *w)
 {
-	Making m = {.w = w};
+	Making m = {.w = w, .lock = PTHREAD_MUTEX_INITIALIZER};
 	Text part = {0};
 	int lock;
 	TableState state = table_lock(w->dir, &lock);
@@ -197,11 +272,18 @@ TableState book_build(BookWork *w)
 		return state;
 	book_path(w->dir, w->rules, &part);
 	text_add(&part, ".part");
-	Met start = {.p = w->start, .own = true};
+	Position p = w->start;
 	state = TABLE_REFUSED;
-	if (open_part(&m, text_string(&part)) && level_add(&m.now, start)) {
-		start.own = false;
-		bool done = level_add(&m.now, start);
+	for (int i = 0; i < w->threads && i < MOST_THREADS && !m.failed; i++) {
+		m.solver[i] = solver_share(w->solver);
+		m.failed = !m.solver[i];
+		if (m.solver[i])
+			solver_may(m.solver[i], go_on, &m);
+	}
+	if (!m.failed && open_part(&m, text_string(&part)) &&
+	    level_add(&m.next, (Met){p, ANYBODY}) && level_add(&m.now, (Met){p, OWN}) &&
+	    level_add(&m.now, (Met){p, OTHER})) {
+		bool done = make_every(&m);
 		for (int ply = 0; ply < w->plies && done; ply++)
 			done = make_level(&m, ply);
 		state = done ? write_book(&m) : m.failed ? TABLE_REFUSED : TABLE_STOPPED;
@@ -212,10 +294,12 @@ TableState book_build(BookWork *w)
 	if (state == TABLE_GOOD)
 		unlink(text_string(&part));
 	close(lock);
+	for (int i = 0; i < MOST_THREADS; i++)
+		solver_free(m.solver[i]);
 	free(m.proved.slot);
 	free(m.book.slot);
-	free(m.seen[0].slot);
-	free(m.seen[1].slot);
+	for (int role = 0; role < ROLES; role++)
+		free(m.seen[role].slot);
 	free(m.now.met);
 	free(m.next.met);
 	text_free(&part);

@@ -9,7 +9,7 @@
 
 enum { MOST_BOOK_PLIES = 20 };
 
-/* Called after every position: so many of those known so far, at that ply. False: stop. */
+/* Called some thousand times a second, by one thread at a time: so many of those known so far, at that ply. False: stop. */
 typedef bool BookProgress(int ply, uint64_t done, uint64_t known, void *context);
 
 typedef struct BookWork {
@@ -17,7 +17,9 @@ typedef struct BookWork {
 	const Rules *rules;
 	Position start; /* the opening; another one for tests */
 	int plies;      /* 1..MOST_BOOK_PLIES */
-	Solver *solver;
+	int every;      /* with all positions after 0..every moves */
+	Solver *solver; /* each thread proves a position of its own on what it remembers */
+	int threads;
 	BookProgress *progress; /* may be NULL */
 	void *context;
 	uint64_t count; /* of positions in the book that came of it */

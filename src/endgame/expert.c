@@ -5,18 +5,22 @@
 #include <string.h>
 
 #include "loopy_play.h"
+#ifndef __wasm__
+#include "loopy_solve.h"
+#endif
 
 /* With fewer stones in the tables a proof takes longer than a game lasts. */
 enum { LEAST_TABLES = 8 };
 
 /* One of the ways to play Mangala, by capture_lone, or one of the loopy games. */
 typedef struct Way {
-	bool opened;
+	bool opened, read;
 	atomic_bool damaged; /* a table, met in the search */
 	Rules rules;         /* the solver's own copy */
 	Tables tables;
 	Book book;
 	Solver *solver;
+	struct LoopySolver *beyond; /* the tables of a loopy game */
 } Way;
 
 enum { WAYS = DOKUZTAS };
@@ -24,6 +28,7 @@ enum { WAYS = DOKUZTAS };
 struct Expert {
 	ExpertOpen *open;
 	ExpertClose *close;
+	ExpertRead *read;
 	void *context;
 	uint64_t memory;
 	Way way[WAYS];
@@ -33,6 +38,104 @@ struct Expert {
 	AnswerMay *may;
 	void *asker;
 };
+
+#ifdef __wasm__ /* the page has no tables of loopy games */
+static void forget_beyond(Way *way)
+{
+	(void)way;
+}
+
+static bool answer_beyond(Expert *x, Way *way, const Course *c, const Move *moves, int count,
+			  Answer *out)
+{
+	(void)x, (void)way, (void)c, (void)moves, (void)count, (void)out;
+	return false;
+}
+#else
+static void forget_beyond(Way *way)
+{
+	loopy_solver_free(way->beyond);
+}
+
+typedef struct Patience {
+	const Expert *x;
+	int64_t before; /* nodes of earlier answers */
+} Patience;
+
+static bool within(int64_t nodes, void *context)
+{
+	const Patience *p = context;
+	return p->x->may(nodes - p->before, p->x->asker);
+}
+
+/* A move's margin for its mover, stores counted. */
+static bool prove_move(Way *way, const Course *c, Move m, Patience *patience, int *margin)
+{
+	Position next = c->now;
+	Interval value;
+	game_of(&c->rules)->play(&next, m, &c->rules, NULL);
+	if (course_would_repeat(c, &next)) {
+		position_settle(&next, &c->rules, NULL);
+		*margin = -six_margin(&next);
+		return true;
+	}
+	if (!loopy_solver_value(way->beyond, &next, within, patience, &value) ||
+	    value.lower < value.upper)
+		return false;
+	*margin = -six_margin(&next) - value.lower;
+	return true;
+}
+
+/* By proofs on top of the tables: the best move first, of equal ones that which leaves the fewest stones; without `moves` no more than one that is worth what the position is. */
+static bool answer_beyond(Expert *x, Way *way, const Course *c, const Move *moves, int count,
+			  Answer *out)
+{
+	if (!loopy_solvable(&way->rules))
+		return false;
+	if (!way->beyond)
+		way->beyond = loopy_solver_new(&way->tables, &way->rules, x->memory, 0);
+	if (!way->beyond)
+		return false;
+	Patience patience = {x, loopy_solver_nodes(way->beyond)};
+	Move list[MAX_MOVES];
+	Interval value = {0, 0};
+	bool proved = true, all = moves;
+	if (!all) {
+		count = game_of(&c->rules)->moves(&c->now, &c->rules, list);
+		proved = loopy_solver_value(way->beyond, &c->now, within, &patience, &value) &&
+			 value.lower == value.upper;
+	}
+	int wanted = value.lower + six_margin(&c->now), fewest = 0;
+	*out = (Answer){0};
+	for (int i = 0; i < count && proved; i++) {
+		Position next = c->now;
+		Move m = all ? moves[i] : list[i];
+		int margin;
+		game_of(&c->rules)->play(&next, m, &c->rules, NULL);
+		int left = six_sum(next.row[0]) + six_sum(next.row[1]);
+		proved = prove_move(way, c, m, &patience, &margin);
+		if (!proved || (!all && margin < wanted))
+			continue;
+		int score = SCORE_UNIT * margin, at = out->count++;
+		bool best = at == 0 || score > out->score[0] ||
+			    (score == out->score[0] && left < fewest);
+		if (best && at > 0) {
+			out->move[at] = out->move[0];
+			out->score[at] = out->score[0];
+		}
+		fewest = best ? left : fewest;
+		at = best ? 0 : at;
+		out->move[at] = m;
+		out->score[at] = score;
+	}
+	if (loopy_solver_damaged(way->beyond))
+		atomic_store(&way->damaged, true);
+	out->nodes = loopy_solver_nodes(way->beyond) - patience.before;
+	out->line[0] = out->move[0];
+	out->length = 1;
+	return proved && out->count > 0;
+}
+#endif
 
 Expert *expert_new(ExpertOpen *open, ExpertClose *close, void *context, uint64_t memory)
 {
@@ -49,12 +152,18 @@ void expert_free(Expert *x)
 		bool damaged = atomic_load(&way->damaged) ||
 			       (way->solver && solver_damaged(way->solver));
 		solver_free(way->solver);
+		forget_beyond(way);
 		if (way->opened)
 			x->close(&way->tables, &way->book, &way->rules, damaged, x->context);
 	}
 	if (x && x->end)
 		x->end(x->also.context);
 	free(x);
+}
+
+void expert_reads(Expert *x, ExpertRead *read)
+{
+	x->read = read;
 }
 
 void expert_also(Expert *x, const Oracle *also, void (*end)(void *context))
@@ -176,14 +285,17 @@ static bool answer(void *context, const Course *c, const Move *moves, int count,
 	*out = (Answer){0};
 	if (way && loopy_rules(&c->rules)) {
 		bool damaged = false;
-		bool done = loopy_answer(&way->tables, c, moves, count, may, asker, out, &damaged);
+		x->may = may;
+		x->asker = asker;
+		bool done = loopy_answer(&way->tables, c, moves, count, may, asker, out, &damaged) ||
+			    (!damaged && answer_beyond(x, way, c, moves, count, out));
 		if (damaged)
 			atomic_store(&way->damaged, true);
 		return done;
 	}
 	if (way && !moves && from_book(&way->book, c, out))
 		return true;
-	Solver *solver = way ? solver_of(x, way) : NULL;
+	Solver *solver = way && may(0, asker) ? solver_of(x, way) : NULL;
 	if (!solver)
 		return false;
 	x->may = may;
@@ -204,7 +316,25 @@ static bool answer(void *context, const Course *c, const Move *moves, int count,
 	return true;
 }
 
+static void prepare(void *context, const Rules *r)
+{
+	Expert *x = context;
+	Way *way = ours(r) ? way_of(x, r) : NULL;
+	if (!way || way->read)
+		return;
+	way->read = true;
+	if (!x->read(&way->tables, &way->rules, x->context))
+		atomic_store(&way->damaged, true);
+	Solver *solver = loopy_rules(r) ? NULL : solver_of(x, way);
+	if (solver)
+		solver_settle(solver);
+}
+
 Oracle expert_oracle(Expert *x)
 {
-	return (Oracle){.reach = reach, .score = score, .answer = answer, .context = x};
+	return (Oracle){.reach = reach,
+			.score = score,
+			.answer = answer,
+			.prepare = x->read ? prepare : NULL,
+			.context = x};
 }

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The engine's oracle (search/engine.h) for sowing games: what tables say in the search, and the whole of a position, for
- * `mangala` and `mangala-ibb` by the solver on top of them, for the loopy games (loopy.h) where the tables reach. One engine has one; it opens what a rule set needs when a thought first asks for it.
+ * `mangala` and `mangala-ibb` by the solver on top of them, for the loopy games (loopy.h) where the tables reach and, but for `toguz` and
+ * the page, by proofs on top of them (loopy_solve.h). One engine has one; it opens what a rule set needs when a thought first asks for it.
  */
 #ifndef ENDGAME_EXPERT_H
 #define ENDGAME_EXPERT_H
@@ -16,9 +17,14 @@ typedef void ExpertOpen(Tables *t, Book *b, const Rules *r, void *context);
 /* The end of them; `damaged`: a look into a table met a block that is not what was written. */
 typedef void ExpertClose(Tables *t, Book *b, const Rules *r, bool damaged, void *context);
 
+/* Reads the whole of them into memory; false: a block is not what was written. */
+typedef bool ExpertRead(Tables *t, const Rules *r, void *context);
+
 /* `memory`: bytes for what the solver remembers. NULL when there is no memory. */
 Expert *expert_new(ExpertOpen *open, ExpertClose *close, void *context, uint64_t memory);
 void expert_free(Expert *x);
+/* Before the oracle is asked for. Without it there is nothing to prepare. */
+void expert_reads(Expert *x, ExpertRead *read);
 Oracle expert_oracle(Expert *x);
 /* Who is asked for other games; ended with the expert. */
 void expert_also(Expert *x, const Oracle *also, void (*end)(void *context));

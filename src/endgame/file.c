@@ -51,8 +51,10 @@ int most_layer(const Rules *r)
 
 uint64_t table_count(const Rules *r, int layer)
 {
-	if (r->set == DOKUZTAS)
-		return subspace_slots(layer / 10, layer % 10);
+	if (r->set == DOKUZTAS) {
+		uint64_t slots = subspace_slots(layer % OUTCOMES / 10, layer % 10);
+		return layer < OUTCOMES ? slots : (slots + 3) / 4;
+	}
 	if (!loopy_rules(r))
 		return layer_count(layer);
 	LoopyIndex x;
@@ -62,8 +64,9 @@ uint64_t table_count(const Rules *r, int layer)
 
 void table_path(const char *dir, const Rules *r, int layer, Text *path)
 {
-	char number[16];
-	snprintf(number, sizeof number, "-%02d.table", layer);
+	char number[24];
+	snprintf(number, sizeof number, "-%02d.%s", layer % OUTCOMES,
+		 layer < OUTCOMES ? "table" : "outcomes");
 	text_add(path, dir);
 	text_char(path, '/');
 	text_add(path, table_game(r));

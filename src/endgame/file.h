@@ -31,12 +31,14 @@ typedef struct LayerFile {
 
 /*
  * How many values a layer has. The layers of sowing games are the stones in the pits; those of Dokuz Tas are
- * subspaces (subspace.h), 10 * the mover's men + the rival's.
+ * subspaces (subspace.h), 10 * the mover's men + the rival's, and OUTCOMES more: the same as won, drawn or lost alone, where a
+ * value is a byte of four slots (subspaces.h).
  */
+enum { OUTCOMES = 100 };
 uint64_t table_count(const Rules *r, int layer);
 /* The most stones a sowing game's tables may have. */
 int most_layer(const Rules *r);
-/* DIR/GAME-NN.table onto the text. */
+/* DIR/GAME-NN.table onto the text, or .outcomes. */
 void table_path(const char *dir, const Rules *r, int layer, Text *path);
 
 /* Holds the folder, made if it is not there, against other writers until its descriptor is closed. */

@@ -169,8 +169,7 @@ static bool answer_placing(MenExpert *x, Way *way, const Position *p, const Move
 		if (next.camp[0].hand || next.camp[1].hand) {
 			state = placing_value(way->placing, &next, go_on, patience, &value);
 		} else {
-			state = subspaces_value(&way->tables, &next, &way->rules, &value);
-			value = value == DRAW ? 0 : value & 1 ? 1 : -1;
+			state = subspaces_outcome(&way->tables, &next, &way->rules, &value);
 		}
 		int score = -value * (SCORE_WIN - UNKNOWN_PLIES), j = out->count++;
 		for (; j > 0 && out->score[j - 1] < score; j--) {

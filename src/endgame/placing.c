@@ -146,10 +146,9 @@ static Bounds known(Placing *s, const Child *c)
 	if (in_hand(&c->p))
 		return dokuztas_few(&c->p, 0) ? (Bounds){-1, -1} : recall(s, c->name);
 	int value;
-	TableState state = subspaces_value(s->tables, &c->p, s->rules, &value);
+	TableState state = subspaces_outcome(s->tables, &c->p, s->rules, &value);
 	if (state != TABLE_GOOD)
 		s->state = state;
-	value = value == DRAW ? 0 : value & 1 ? 1 : -1;
 	return (Bounds){value, value};
 }
 

@@ -47,15 +47,6 @@ static uint64_t number_of(uint64_t own, uint64_t rival)
 	return mix_number((uint64_t)row_number(own) << 28 | row_number(rival));
 }
 
-/* The stones of the row with this number. */
-static int stones_of(uint32_t number)
-{
-	int s = 0;
-	while (row_terms[5][s + 1] <= number)
-		s++;
-	return s;
-}
-
 static bool memory_new(Memory *m, uint64_t bytes)
 {
 	/* At least 2^16 lines, so that a tag has 40 bits at most. */
@@ -127,6 +118,7 @@ static void memory_put(Memory *m, uint64_t number, int n, Known known, int64_t c
 struct Solver {
 	SolveSetup setup;
 	Memory memory;
+	bool shares;                        /* another one's memory */
 	int most;                           /* stones that the tables reach */
 	const Sown (*sowing)[SIX_MOST + 1]; /* of so many pits */
 	Sown smaller[5][SIX_MOST + 1];      /* where it is when they are fewer than six */
@@ -549,11 +541,33 @@ Solver *solver_new(const SolveSetup *setup)
 	return NULL;
 }
 
+void solver_settle(Solver *s)
+{
+	enum { PAGE = 4096 };
+	for (uint64_t i = 0; i < s->memory.lines; i += PAGE / sizeof *s->memory.line)
+		atomic_fetch_or_explicit(&s->memory.line[i][0], 0, memory_order_relaxed);
+}
+
+Solver *solver_share(const Solver *s)
+{
+	Solver *other = calloc(1, sizeof *other);
+	if (!other)
+		return NULL;
+	other->setup = s->setup;
+	other->setup.threads = 1;
+	other->memory = s->memory;
+	other->shares = true;
+	other->most = s->most;
+	other->sowing = s->sowing;
+	return other;
+}
+
 void solver_free(Solver *s)
 {
 	if (!s)
 		return;
-	big_free(s->memory.line, s->memory.lines * sizeof *s->memory.line);
+	if (!s->shares)
+		big_free(s->memory.line, s->memory.lines * sizeof *s->memory.line);
 	free(s);
 }
 
@@ -578,13 +592,11 @@ bool solver_damaged(const Solver *s)
 
 void solver_learn(Solver *s, const Book *book)
 {
-	const uint32_t row = (1u << BOOK_ROW_BITS) - 1;
 	for (uint64_t i = 0; i < book->count; i++) {
-		uint64_t place = book->entries[i] >> BOOK_PLACE;
-		uint32_t own = (uint32_t)(place >> BOOK_ROW_BITS), rival = (uint32_t)place & row;
+		Position p = book_position(book->entries[i]);
 		int value = book_value(book->entries[i]);
-		memory_put(&s->memory, mix_number((uint64_t)own << 28 | rival),
-			   stones_of(own) + stones_of(rival),
+		memory_put(&s->memory, number_of(p.row[0], p.row[1]),
+			   six_sum(p.row[0]) + six_sum(p.row[1]),
 			   (Known){value, value, book_move(book->entries[i])}, INT64_MAX);
 	}
 }
@@ -654,20 +666,27 @@ bool solver_test(Solver *s, const Position *position, bool least, int bound, boo
 	return !solver_damaged(s);
 }
 
+/* Where the tests of a position of which nothing is known begin: mistakes of an opening cost many stones. */
+static int guess_of(Solver *s, const Position *p)
+{
+	enum { GUESS_TURNS = 4 };
+	const int limit = SCORE_UNIT * SIX_MOST;
+	Thread t = {.solver = s};
+	return glance(&t, p->row[0], p->row[1], GUESS_TURNS, -limit, limit) / SCORE_UNIT;
+}
+
 static bool value_moves(Solver *s, const Position *p, const Move *moves, int count, Solution *out)
 {
-	int guess = 0;
 	for (int i = 0; i < count; i++) {
 		Child c;
 		int after;
 		Position next = after_move(s, p, moves[i], &c);
-		if (!find_value(s, &next, c.again ? guess - c.gain : c.gain - guess, &after))
+		if (!find_value(s, &next, guess_of(s, &next), &after))
 			return false;
 		int value = seen(&c, after);
 		out->value = out->count == 0 || value > out->value ? value : out->value;
 		out->move[out->count] = moves[i];
 		out->values[out->count++] = value;
-		guess = value;
 	}
 	return true;
 }
@@ -707,15 +726,6 @@ static int looks(const Solver *s, const Position *p, Move m)
 	Child c;
 	after_move(s, p, m, &c);
 	return (c.again ? 1000 : 0) + 8 * c.gain + m;
-}
-
-/* Where the tests of a position of which nothing is known begin: mistakes of an opening cost many stones. */
-static int guess_of(Solver *s, const Position *p)
-{
-	enum { GUESS_TURNS = 4 };
-	const int limit = SCORE_UNIT * SIX_MOST;
-	Thread t = {.solver = s};
-	return glance(&t, p->row[0], p->row[1], GUESS_TURNS, -limit, limit) / SCORE_UNIT;
 }
 
 bool solver_first(Solver *s, const Position *position, int *value, Move *m)

@@ -40,7 +40,11 @@ typedef struct Solution {
 
 /* NULL when there is no memory for it. */
 Solver *solver_new(const SolveSetup *setup);
+/* Another one that remembers in the same place, for another asker, who proves with one thread; freed before s. */
+Solver *solver_share(const Solver *s);
 void solver_free(Solver *s);
+/* Has the system give it its memory now, which else costs the first proofs more than they do. */
+void solver_settle(Solver *s);
 /* A table it met is damaged: nothing more is said. */
 bool solver_damaged(const Solver *s);
 /* What a book says is remembered as if it had been proved here. */

@@ -62,33 +62,61 @@ bool subspaces_make(Subspaces *t, const Rules *r, int most)
 
 /* 2. Asking. */
 
+/* The position's slot and files, no file where there are no such subspaces. */
+typedef struct Place {
+	const LayerFile *file, *outcome; /* NULL: not there */
+	uint64_t slot;
+} Place;
+
+static Place place_of(const Subspaces *t, const Position *p)
+{
+	int own = count_men(p->camp[0].men), rival = count_men(p->camp[1].men);
+	if (p->camp[0].hand || p->camp[1].hand || own < LEAST_MEN || rival < LEAST_MEN ||
+	    own > MOST_MEN || rival > MOST_MEN)
+		return (Place){0};
+	const LayerFile *file = &t->file[own][rival], *outcome = &t->outcome[own][rival];
+	return (Place){file->values ? file : NULL, outcome->values ? outcome : NULL,
+		       subspace_slot(p->camp[0].men, p->camp[1].men)};
+}
+
 TableState subspaces_value(const Subspaces *t, const Position *p, const Rules *r, int *value)
 {
-	if (dokuztas_over(p, r)) {
-		*value = 0;
+	*value = 0;
+	if (dokuztas_over(p, r))
 		return TABLE_GOOD;
-	}
-	int own = count_men(p->camp[0].men), rival = count_men(p->camp[1].men);
-	if (p->camp[0].hand || p->camp[1].hand || own > MOST_MEN || rival > MOST_MEN)
+	Place at = place_of(t, p);
+	if (!at.file)
 		return TABLE_MISSING;
-	const LayerFile *file = &t->file[own][rival];
-	if (!file->values)
-		return TABLE_MISSING;
-	uint64_t slot = subspace_slot(p->camp[0].men, p->camp[1].men);
-	if (!layer_block_good(file, slot))
+	if (!layer_block_good(at.file, at.slot))
 		return TABLE_DAMAGED;
-	*value = (uint8_t)file->values[slot];
+	*value = (uint8_t)at.file->values[at.slot];
+	return TABLE_GOOD;
+}
+
+TableState subspaces_outcome(const Subspaces *t, const Position *p, const Rules *r, int *outcome)
+{
+	*outcome = -1;
+	if (dokuztas_over(p, r))
+		return TABLE_GOOD;
+	Place at = place_of(t, p);
+	const LayerFile *file = at.outcome ? at.outcome : at.file;
+	uint64_t byte = at.outcome ? at.slot / 4 : at.slot;
+	if (!file)
+		return TABLE_MISSING;
+	if (!layer_block_good(file, byte))
+		return TABLE_DAMAGED;
+	int value = (uint8_t)file->values[byte];
+	*outcome = at.outcome ? (value >> 2 * (at.slot % 4) & 3) - 1 : outcome_of(value);
 	return TABLE_GOOD;
 }
 
 void subspaces_call_up(const Subspaces *t, const Position *p)
 {
-	int own = count_men(p->camp[0].men), rival = count_men(p->camp[1].men);
-	if (own < LEAST_MEN || rival < LEAST_MEN)
-		return;
-	const LayerFile *file = &t->file[own][rival];
-	if (file->values)
-		__builtin_prefetch(&file->values[subspace_slot(p->camp[0].men, p->camp[1].men)]);
+	Place at = place_of(t, p);
+	if (at.outcome)
+		__builtin_prefetch(&at.outcome->values[at.slot / 4]);
+	else if (at.file)
+		__builtin_prefetch(&at.file->values[at.slot]);
 }
 
 TableState subspaces_moves(const Subspaces *t, const Position *p, const Rules *r, Move *moves,
@@ -107,7 +135,34 @@ TableState subspaces_moves(const Subspaces *t, const Position *p, const Rules *r
 	return TABLE_GOOD;
 }
 
-/* 3. Counting. */
+/* 3. Outcomes alone. */
+
+static uint8_t byte_of(const uint8_t *values, int count)
+{
+	int byte = 0;
+	for (int i = 0; i < count; i++)
+		byte |= (outcome_of(values[i]) + 1) << 2 * i;
+	return (uint8_t)byte;
+}
+
+void outcomes_make(const uint8_t *values, uint64_t count, uint8_t *bytes)
+{
+	for (uint64_t i = 0; i < count / 4; i++)
+		bytes[i] = byte_of(values + 4 * i, 4);
+	if (count % 4)
+		bytes[count / 4] = byte_of(values + count / 4 * 4, (int)(count % 4));
+}
+
+bool outcomes_agree(const uint8_t *bytes, const uint8_t *values, uint64_t count)
+{
+	for (uint64_t i = 0; i < count / 4; i++)
+		if (bytes[i] != byte_of(values + 4 * i, 4))
+			return false;
+	return count % 4 == 0 ||
+	       bytes[count / 4] == byte_of(values + count / 4 * 4, (int)(count % 4));
+}
+
+/* 4. Counting. */
 
 /* Whether none of the symmetries that leave the mover's men leads to an earlier slot. */
 static bool first_of_its_slots(const Camps *c, uint32_t row, uint32_t rival, uint32_t rank)

@@ -17,7 +17,8 @@ bool next_pair(int most, int *own, int *rival);
 
 typedef struct Subspaces {
 	LayerFile file[MOST_MEN + 1][MOST_MEN + 1]; /* .values NULL: not there */
-	int count;
+	LayerFile outcome[MOST_MEN + 1][MOST_MEN + 1]; /* the same as won, drawn or lost: file.h, OUTCOMES */
+	int count, outcomes;                           /* of either */
 } Subspaces;
 
 /* Makes in memory what is not there yet of up to `most` men on the board, by one thread. False: no memory; what was made stays. */
@@ -26,7 +27,19 @@ bool subspaces_make(Subspaces *t, const Rules *r, int most);
 /* The value of a position with empty hands, ends included; TABLE_MISSING: of a subspace that is not there. */
 TableState subspaces_value(const Subspaces *t, const Position *p, const Rules *r, int *value);
 
-/* Asks for the memory that subspaces_value will read. */
+/* The same as 1, won, 0, drawn, or -1, lost: a quarter of the memory is looked at where that is kept. */
+TableState subspaces_outcome(const Subspaces *t, const Position *p, const Rules *r, int *outcome);
+static inline int outcome_of(int value)
+{
+	return value == DRAW ? 0 : value & 1 ? 1 : -1;
+}
+
+/* Of so many values: four outcomes a byte, each + 1, from the low bits up. */
+void outcomes_make(const uint8_t *values, uint64_t count, uint8_t *bytes);
+/* Whether they say the same. */
+bool outcomes_agree(const uint8_t *bytes, const uint8_t *values, uint64_t count);
+
+/* Asks for the memory that subspaces_outcome will read. */
 void subspaces_call_up(const Subspaces *t, const Position *p);
 
 /* The value of each legal move for the mover of p, in the order of game->moves; *count of them. */

@@ -121,7 +121,72 @@ TableState build_subspaces(SubspacesBuild *b)
 	return state;
 }
 
-/* 2. Opening. */
+/* 2. Outcomes alone. */
+
+static TableState pack_subspace(const char *dir, const Rules *r, int *layer, bool *made)
+{
+	LayerFile there, from;
+	int outcomes = OUTCOMES + *layer;
+	*made = false;
+	TableState state = layer_open(dir, r, outcomes, &there);
+	layer_close(&there);
+	if (state != TABLE_MISSING) {
+		*layer = outcomes;
+		return state;
+	}
+	state = layer_open(dir, r, *layer, &from);
+	if (state != TABLE_GOOD)
+		return state == TABLE_MISSING ? TABLE_GOOD : state;
+	uint64_t size = table_count(r, outcomes);
+	uint8_t *bytes = big_memory(size);
+	state = !bytes ? TABLE_REFUSED : layer_good(&from) ? TABLE_GOOD : TABLE_DAMAGED;
+	if (state == TABLE_GOOD) {
+		outcomes_make((const uint8_t *)from.values, from.count, bytes);
+		*layer = outcomes;
+		state = layer_write(dir, r, outcomes, (const int8_t *)bytes);
+		*made = state == TABLE_GOOD;
+	}
+	int error = errno;
+	big_free(bytes, size);
+	layer_close(&from);
+	errno = error;
+	return state;
+}
+
+TableState pack_subspaces(const char *dir, const Rules *r, int most,
+			  SubspacesProgress *progress, void *context, int *layer, int *made)
+{
+	int lock;
+	TableState state = table_lock(dir, &lock);
+	if (state != TABLE_GOOD)
+		return state;
+	*made = 0;
+	for (int m = 0, n = 0; state == TABLE_GOOD && next_pair(most, &m, &n);)
+		for (int i = 0; i < (m == n ? 1 : 2) && state == TABLE_GOOD; i++) {
+			int own = i ? n : m, rival = i ? m : n;
+			bool new;
+			*layer = layer_of(own, rival);
+			state = pack_subspace(dir, r, layer, &new);
+			*made += new;
+			if (state == TABLE_GOOD && progress &&
+			    !progress(own, rival, subspace_slots(own, rival), context))
+				state = TABLE_STOPPED;
+		}
+	int error = errno;
+	close(lock);
+	errno = error;
+	return state;
+}
+
+/* 3. Opening. */
+
+/* One that is not there is no trouble. */
+static TableState open_there(const char *dir, const Rules *r, int layer, LayerFile *file, int *count)
+{
+	TableState state = layer_open(dir, r, layer, file);
+	*count += state == TABLE_GOOD;
+	return state == TABLE_MISSING ? TABLE_GOOD : state;
+}
 
 TableState subspaces_open(Subspaces *t, const char *dir, const Rules *r, int most, int *layer)
 {
@@ -130,9 +195,14 @@ TableState subspaces_open(Subspaces *t, const char *dir, const Rules *r, int mos
 	for (int own = LEAST_MEN; own <= MOST_MEN; own++)
 		for (int rival = LEAST_MEN; rival <= MOST_MEN && own + rival <= most; rival++) {
 			*layer = layer_of(own, rival);
-			TableState state = layer_open(dir, r, *layer, &t->file[own][rival]);
-			t->count += state == TABLE_GOOD;
-			if (state == TABLE_GOOD || state == TABLE_MISSING)
+			TableState state =
+				open_there(dir, r, *layer, &t->file[own][rival], &t->count);
+			if (state == TABLE_GOOD) {
+				*layer += OUTCOMES;
+				state = open_there(dir, r, *layer, &t->outcome[own][rival],
+						   &t->outcomes);
+			}
+			if (state == TABLE_GOOD)
 				continue;
 			subspaces_close(t);
 			return state;
@@ -143,9 +213,12 @@ TableState subspaces_open(Subspaces *t, const char *dir, const Rules *r, int mos
 void subspaces_close(Subspaces *t)
 {
 	for (int own = LEAST_MEN; own <= MOST_MEN; own++)
-		for (int rival = LEAST_MEN; rival <= MOST_MEN; rival++)
+		for (int rival = LEAST_MEN; rival <= MOST_MEN; rival++) {
 			if (t->file[own][rival].map)
 				layer_close(&t->file[own][rival]);
+			if (t->outcome[own][rival].map)
+				layer_close(&t->outcome[own][rival]);
+		}
 	*t = (Subspaces){0};
 }
 

@@ -24,6 +24,10 @@ uint64_t subspaces_build_bytes(int most);
 /* TABLE_STOPPED: progress said so. Whatever stops it, the pairs before (b->own, b->rival) are on disk, whole. */
 TableState build_subspaces(SubspacesBuild *b);
 
+/* Writes the outcomes alone (file.h) of each table that DIR has without them, up to `most` men; *made of them. `progress` as above, slots of one subspace. */
+TableState pack_subspaces(const char *dir, const Rules *r, int most,
+			  SubspacesProgress *progress, void *context, int *layer, int *made);
+
 /* Opens what DIR has, up to `most` men on the board. A file that is there but is not good is named by *layer and the state. */
 TableState subspaces_open(Subspaces *t, const char *dir, const Rules *r, int most, int *layer);
 void subspaces_close(Subspaces *t);

@@ -113,3 +113,50 @@ Verdict verify_layer(const Tables *t, const Rules *r, int n, int threads,
 		w.verdict = (Verdict){.stopped = true};
 	return w.verdict;
 }
+
+/* The value of a position by the book, or, looking on, by what it says after each move, his further ones too. */
+static bool book_says(const Book *b, const Rules *r, const Position *p, bool look_on, int *value)
+{
+	Move list[MAX_MOVES];
+	int count = game_of(r)->moves(p, r, list), after;
+	uint64_t entry = book_find(b, p);
+	*value = entry ? book_value(entry) : count == 0 ? plain_value(p, r) : INT8_MIN;
+	if (entry || count == 0)
+		return true;
+	for (int i = 0; i < count; i++) {
+		Position next = *p;
+		game_of(r)->play(&next, list[i], r, NULL);
+		if (!look_on || !book_says(b, r, &next, next.side == p->side, &after))
+			return false;
+		int brings = margin_after(p, &next, after) - six_margin(p);
+		*value = brings > *value ? brings : *value;
+	}
+	return true;
+}
+
+Verdict verify_book(const Book *b, const Rules *r, uint64_t *followed)
+{
+	*followed = 0;
+	for (uint64_t at = 0; at < b->count; at++) {
+		int value = book_value(b->entries[at]), best = INT8_MIN, after;
+		Position p = book_position(b->entries[at]);
+		Move list[MAX_MOVES], own = book_move(b->entries[at]);
+		int count = game_of(r)->moves(&p, r, list), of_own = INT8_MIN;
+		for (int i = 0; i < count; i++) {
+			Position next = p;
+			game_of(r)->play(&next, list[i], r, NULL);
+			bool knows = book_says(b, r, &next, true, &after);
+			int brings = knows ? margin_after(&p, &next, after) : INT8_MIN;
+			best = brings > best ? brings : best;
+			if (list[i] != own)
+				continue;
+			of_own = knows ? brings : value;
+			*followed += knows;
+		}
+		if (best > value || of_own != value)
+			return (Verdict){.wrong = p,
+					 .said = value,
+					 .should = best > value ? best : of_own};
+	}
+	return (Verdict){.good = true};
+}

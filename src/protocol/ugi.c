@@ -848,9 +848,12 @@ Obeyed ugi_obey(Ugi *u, const char *line, size_t length)
 		return UGI_DONE;
 	if (uci || ugi)
 		send_greeting(u, uci ? "uciok" : "ugiok");
-	/* Ready is who has its table: `go` then begins at once. */
-	if (ready && (u->engine || make_engine(u, &w, &u->set)))
+	/* Ready is who has its table and has read the oracle's: `go` then begins at once. */
+	if (ready && (u->engine || make_engine(u, &w, &u->set))) {
+		if (!ugi_thinks(u) && u->set.level == STRONGEST)
+			engine_prepare(u->engine, &u->set.rules);
 		send(u, "readyok");
+	}
 	if (shows)
 		send_position(u);
 	if (stops || quit)

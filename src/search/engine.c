@@ -55,6 +55,12 @@ void engine_oracle(Engine *e, const Oracle *oracle)
 	e->oracle = oracle ? *oracle : (Oracle){0};
 }
 
+void engine_prepare(Engine *e, const Rules *r)
+{
+	if (e->oracle.prepare)
+		e->oracle.prepare(e->oracle.context, r);
+}
+
 void engine_stop(Engine *e)
 {
 	atomic_store_explicit(&e->stop, true, memory_order_relaxed);
@@ -225,19 +231,23 @@ static void tell(Engine *e, Progress *progress, void *context)
 	progress(&t, context);
 }
 
-/* A proof may take as long as the search did till then, so that neither costs the other more than half. */
+/* A proof may take as long as the search did till then. */
 typedef struct Asker {
 	Search *s;
 	int64_t most;
 } Asker;
 
-/* Nodes of the search that take as long as one of a proof; nodes of a proof that are always granted. */
-enum { PROOF_NODE = 16, LEAST_PROOF = 1 << 8 };
+/*
+ * Nodes of the search that take as long as one of a proof; with fewer than LEAST_PROOF it proves nothing, and only what is
+ * written down is asked for. What was not proved is asked again with PROOF_GROWTH times as many, so that all of them
+ * together cost the search a quarter to a half.
+ */
+enum { PROOF_NODE = 16, LEAST_PROOF = 1 << 8, PROOF_GROWTH = 4 };
 
 static int64_t proof_nodes(const Search *s)
 {
 	int64_t share = s->nodes / PROOF_NODE;
-	return share < LEAST_PROOF ? LEAST_PROOF : share;
+	return share < LEAST_PROOF ? 0 : share;
 }
 
 static bool may_go_on(int64_t nodes, void *context)
@@ -308,10 +318,9 @@ Thought search_think(Engine *e, const Course *c, Limits limits, int slack, Progr
 	int deepest = limits.depth > 0 && limits.depth < MAX_PLY ? limits.depth : MAX_PLY - 1;
 	Move best = NO_MOVE;
 	int score = 0;
-	int64_t asked = 0;
+	int64_t asked = -1;
 	while (e->depth < deepest && !s->solved && !enough(e, limits.enough, best, score)) {
-		/* What was not proved is asked again with twice as many nodes. */
-		if (asks && e->depth > 0 && proof_nodes(s) >= 2 * asked) {
+		if (asks && e->depth > 0 && proof_nodes(s) > PROOF_GROWTH * asked) {
 			asked = proof_nodes(s);
 			if (ask_oracle(e, c, &limits)) {
 				tell(e, progress, context);

@@ -70,7 +70,7 @@ typedef struct Answer {
 	int64_t nodes;
 } Answer;
 
-/* Whether an answer may go on, after so many nodes of its own. */
+/* Whether an answer may go on, after so many nodes of its own; 0 before the first. */
 typedef bool AnswerMay(int64_t nodes, void *context);
 
 typedef struct Oracle {
@@ -91,6 +91,11 @@ typedef struct Oracle {
 	bool (*answer)(void *context, const Course *c, const Move *moves, int count,
 		       AnswerMay *may, void *asker, Answer *out);
 	void *context;
+	/*
+	 * Reads what `score` will look at, which otherwise costs the thoughts many times as much as they gain by it when they are
+	 * short; takes a second or some. NULL: nothing to be read.
+	 */
+	void (*prepare)(void *context, const Rules *r);
 } Oracle;
 
 /* Called after every completed depth. */
@@ -108,6 +113,8 @@ void engine_forget(Engine *e);
  * the thoughts. NULL: nobody is asked.
  */
 void engine_oracle(Engine *e, const Oracle *oracle);
+/* Lets the oracle make ready for thoughts about games of these rules; once is enough. */
+void engine_prepare(Engine *e, const Rules *r);
 void engine_stop(Engine *e);
 /*
  * How many threads think, 1..MAX_THREADS; false when there is no memory for them. One thread and a node

@@ -73,17 +73,6 @@ static inline int six_promise(const Position *before, const Position *after)
 	return SCORE_UNIT * (2 * taken + 3 * again);
 }
 
-static inline int six_worth(const Position *p, const SixOutlook *worth)
-{
-	int sum = 0;
-	for (int half = 0; half < 2; half++)
-		for (int pit = 0; pit < 6; pit++) {
-			int stones = six_pit(p->row[half], pit);
-			sum += worth->pit[half][pit][stones < SIX_COUNTS ? stones : SIX_COUNTS - 1];
-		}
-	return sum;
-}
-
 #define SIX_EVAL(game) \
 	static inline uint64_t game##_key(const Position *p) \
 	{ \
@@ -118,7 +107,7 @@ static inline int six_worth(const Position *p, const SixOutlook *worth)
 	}
 
 enum { mangala_recurs = false, kale_recurs = true, mangala2_recurs = true };
-enum { mangala_stake = 150, kale_stake = 150, mangala2_stake = 150 };
+enum { mangala_stake = 70, kale_stake = 100, mangala2_stake = 100 };
 
 /* These boards have no symmetries, and late moves are as good as early ones. */
 #define NO_IMAGES(game) \
@@ -150,9 +139,23 @@ SIX_EVAL(kale)
 SIX_EVAL(mangala2)
 #undef SIX_EVAL
 
+static inline int mangala_phase(const Position *p)
+{
+	int stones = six_sum(p->row[0]) + six_sum(p->row[1]);
+	return stones < 17 ? 0 : stones > 40 ? SIX_PHASES - 1 : (stones - 9) / 8;
+}
+
 static inline int mangala_outlook(const Position *p)
 {
-	return six_worth(p, &mangala_worth);
+	const SixOutlook *worth = &mangala_worth[mangala_phase(p)];
+	int take = mangala_take(p->row[0], p->row[1]);
+	int sum = worth->take[at_most(take, SIX_COUNTS - 1)];
+	for (int half = 0; half < 2; half++)
+		for (int pit = 0; pit < 6; pit++) {
+			int count = at_most(six_pit(p->row[half], pit), SIX_COUNTS - 1);
+			sum += worth->pit[half][pit][count];
+		}
+	return sum;
 }
 
 static inline int kale_outlook(const Position *p)

@@ -88,6 +88,27 @@ static inline Catch toguz_catch(const uint64_t own[2], const uint64_t rival[2])
 	return c;
 }
 
+/*
+ * At most, with what falls into the store on the way; an extra turn takes nothing. Without branches, which would often
+ * be foretold wrong.
+ */
+static inline int mangala_take(uint64_t own, uint64_t rival)
+{
+	int most = 0;
+	for (int pit = 0; pit < 6; pit++) {
+		int n = six_pit(own, pit);
+		const Sown *sown = &mangala_sowing[pit][n];
+		int last = (int)sown->last, far = last > 6;
+		int held = six_pit(rival + sown->rival, (far ? last - 7 : 5 - last) & 7);
+		int alone = six_pit(six_clear(own, pit) + sown->own, last & 7) == 1;
+		int even = far & ~held & 1, across = (last < 6) & alone & (held > 0);
+		int taken = held + across + six_store(sown->own);
+		taken &= -((even | across) & (n > 0));
+		most = taken > most ? taken : most;
+	}
+	return most;
+}
+
 /* The pits of a row that are castles, every bit of their bytes. */
 static inline uint64_t castle_pits(uint64_t row)
 {

@@ -1,12 +1,12 @@
 # variations, best first; fixed depths say the same everywhere
 $ mangala analyse mangala --depth 9 --lines 3
-+0.67	depth 9	7399 nodes	6 4+1 6+4+6+5 3+2
-+0.58	depth 9	7399 nodes	5 5 5 4+4 4+6 4 6
--0.23	depth 9	7399 nodes	4+6 1 5 2 2 6 2 6
++0.29	depth 9	4198 nodes	6 1 6+4+6+5 5 6+1
+-0.13	depth 9	4198 nodes	4+6 6 6+5 6+4+6+5
+-0.48	depth 9	4198 nodes	5 5 5 6 3+1 6+4+6
 
 # a set that is solved
 $ mangala analyse mangala "0,0,0,0,2,1/0,0,0,1,0,1 20,23 w"
-+0.00	perfect 8	137 nodes	5 4 6+5 6+5 6+6
++0.00	perfect 8	140 nodes	5 4 6+5 6+5 6+6
 
 # a won game of Dokuz Tas, in plies
 $ mangala analyse dokuztas "ww....../.bb...../b....... w 3,0" --depth 6
@@ -37,21 +37,21 @@ $ printf '[Game "mangala"]\n[White "Ayşe"]\n[Black "Mehmet"]\n\n1. 1 4+6 2. 4 2
 # what every move loses
 $ mangala review --depth 6 review.pgn
 Game 1: Mangala (federation), *
-1. 1            -5.69   blunder, loses 7.20; better: 6 4+1 6+4+6
-1... 4          -5.38
-1... +6         -6.57
-2. 4            -5.97
-2... 2          -2.17   mistake, loses 4.07; better: 3 4 6+6+5 2
-3. 1            -9.22   blunder, loses 8.05, misses a capture of 6; better: 6 5 3 6+6+2
-3... 4          -2.73   blunder, loses 6.25, misses a capture of 2; better: 3+6+5 3 1 6
-White Ayşe: accuracy 47.9%, loses 5.08 a move, dubious 0, mistakes 0, blunders 2
-Black Mehmet: accuracy 68.2%, loses 2.58 a move, dubious 0, mistakes 1, blunders 1
-Turning points: 1. 1
+1. 1            -4.34   blunder, loses 5.70; better: 6 4+1 5 3+2
+1... 4          -4.25
+1... +6         -3.88
+2. 4            -7.75   loses 0.24
+2... 2          -1.94   blunder, loses 5.08, misses a capture of 3; better: 6+3 2+5 5 2
+3. 1            -7.78   blunder, loses 5.88, misses a capture of 6; better: 6 2 1 5 6+1
+3... 4          +1.06   blunder, loses 8.68, misses a capture of 2; better: 3+6+5 3 1 1
+White Ayşe: accuracy 52.7%, loses 3.94 a move, dubious 0, mistakes 0, blunders 2
+Black Mehmet: accuracy 63.5%, loses 3.44 a move, dubious 0, mistakes 0, blunders 2
+Turning points: 1. 1, 3... 4
 $ LC_ALL=tr_TR.UTF-8 mangala review --depth 6 review.pgn | sed -n '1,2p;8,9p'
 Oyun 1: Mangala (federasyon), *
-1. 1            -5.69   büyük hata, kayıp 7.20; daha iyisi: 6 4+1 6+4+6
-3... 4          -2.73   büyük hata, kayıp 6.25, 2 taş alma kaçtı; daha iyisi: 3+6+5 3 1 6
-Beyaz Ayşe: isabet %47.9, hamle başına kayıp 5.08, tartışmalı 0, hata 0, büyük hata 2
+1. 1            -4.34   büyük hata, kayıp 5.70; daha iyisi: 6 4+1 5 3+2
+3... 4          +1.06   büyük hata, kayıp 8.68, 2 taş alma kaçtı; daha iyisi: 3+6+5 3 1 1
+Beyaz Ayşe: isabet %52.7, hamle başına kayıp 3.94, tartışmalı 0, hata 0, büyük hata 2
 
 # an annotated record is a record
 $ mangala review --depth 6 --annotate review.pgn -o review.out && mangala check review.out && cat review.out
@@ -59,14 +59,14 @@ $ mangala review --depth 6 --annotate review.pgn -o review.out && mangala check 
 [White "Ayşe"]
 [Black "Mehmet"]
 [Result "*"]
-1. 1 $4 {[%eval -5.69]} (1. 6 4+1 2. 6+4+6) 1... 4+6 {[%eval -6.57]} 2. 4
-{[%eval -5.97]} 2... 2 $2 {[%eval -2.17]} (2... 3 3. 4 6+6+5 4. 2) 3. 1 $4
-{misses a capture of 6 [%eval -9.22]} (3. 6 5 4. 3 6+6+2) 3... 4 $4 {ne! misses
-a capture of 2 [%eval -2.73]} (3... 3+6+5 4. 3 1 5. 6) *
+1. 1 $4 {[%eval -4.34]} (1. 6 4+1 2. 5 3+2) 1... 4+6 {[%eval -3.88]} 2. 4
+{[%eval -7.75]} 2... 2 $4 {misses a capture of 3 [%eval -1.94]} (2... 6+3 3.
+2+5 5 4. 2) 3. 1 $4 {misses a capture of 6 [%eval -7.78]} (3. 6 2 4. 1 5 5. 6+1)
+3... 4 $4 {ne! misses a capture of 2 [%eval +1.06]} (3... 3+6+5 4. 3 1 5. 1) *
 
 # for programs
 $ mangala review --depth 6 --json review.pgn | python3 -c 'import json, sys; g = json.load(sys.stdin); m = g["moves"][5]; print(m["ply"], m["by"], m["move"], m["best"], m["loss"], m["grade"], m["missed"], m["stones"], g["turning"], [p["blunder"] for p in g["players"]])'
-6 w 1 6 8.05 blunder capture 6 [1] [2, 1]
+6 w 1 6 5.88 blunder capture 6 [1, 7] [2, 2]
 
 # what was found is kept, and the second run finds nothing anew
 $ rm -f review.keep; mangala review --depth 6 --keep review.keep review.pgn > a.out; wc -l < review.keep; head -n 3 review.keep > part.keep; printf '12 3' >> part.keep; mangala review --depth 6 --keep part.keep review.pgn > b.out; cmp a.out b.out && wc -l < part.keep; mangala review --depth 6 --keep review.keep review.pgn | cmp - a.out && wc -l < review.keep

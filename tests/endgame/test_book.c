@@ -18,8 +18,9 @@
 #include "expert.h"
 #include "folder.h"
 #include "plain.h"
+#include "verify.h"
 
-enum { TABLES = 8, PLIES = 8, POSITIONS = 1000000 };
+enum { TABLES = 8, PLIES = 8, EVERY = 3, POSITIONS = 1000000 };
 
 static char dir[] = "/tmp/mangala-book-XXXXXX";
 
@@ -50,18 +51,16 @@ static bool patient(int ply, uint64_t done, uint64_t known, void *context)
 
 static TableState make(const Rules *r, const Tables *t, int threads, int order, int patience)
 {
-	SolveSetup setup = {.tables = t,
-			    .rules = r,
-			    .pits = 6,
-			    .memory = 1 << 22,
-			    .threads = threads,
-			    .order = order};
+	SolveSetup setup = {
+		.tables = t, .rules = r, .pits = 6, .memory = 1 << 22, .threads = 1, .order = order};
 	Patience p = {patience};
 	BookWork w = {.dir = dir,
 		      .rules = r,
 		      .start = start(),
 		      .plies = PLIES,
+		      .every = EVERY,
 		      .solver = solver_new(&setup),
+		      .threads = threads,
 		      .progress = patient,
 		      .context = &p};
 	assert_non_null(w.solver);
@@ -99,6 +98,51 @@ static int walk(const Book *b, const Rules *r, Plain *plain, const Position *p, 
 		met += walk(b, r, plain, &next, again ? own : !own, left - 1);
 	}
 	return met;
+}
+
+/* All positions of the first plies are in it. */
+static int walk_all(const Book *b, const Rules *r, Plain *plain, const Position *p, int left)
+{
+	Move list[MAX_MOVES];
+	int count = game_of(r)->moves(p, r, list), met = 1;
+	if (count == 0)
+		return 0;
+	uint64_t entry = book_find(b, p);
+	assert_true(entry != 0);
+	Position there = book_position(entry);
+	assert_true(there.row[0] == (p->row[0] & SIX_PITS) &&
+		    there.row[1] == (p->row[1] & SIX_PITS));
+	assert_int_equal(book_value(entry), plain_value(plain, p));
+	for (int i = 0; i < count && left > 0; i++) {
+		Position next = *p;
+		game_of(r)->play(&next, list[i], r, NULL);
+		met += walk_all(b, r, plain, &next, left - 1);
+	}
+	return met;
+}
+
+/* It agrees with itself, and does not once a value of the first plies is another, or its move. */
+static void verify(const Book *b, const Rules *r)
+{
+	static uint64_t other[10000];
+	uint64_t followed;
+	assert_true(verify_book(b, r, &followed).good);
+	assert_in_range(followed, 60, b->count);
+	assert_true(b->count <= sizeof other / sizeof *other);
+	memcpy(other, b->entries, b->count * sizeof *other);
+	Book changed = {.entries = other, .count = b->count};
+	Position p = start();
+	for (uint64_t i = 0; i < b->count; i++) {
+		uint64_t entry = b->entries[i], place = book_place(&p);
+		if (entry != book_find(b, &p))
+			continue;
+		for (int by = -2; by <= 2; by += 4) {
+			other[i] = book_entry(place, book_value(entry) + by, book_move(entry));
+			assert_false(verify_book(&changed, r, &followed).good);
+		}
+		other[i] = book_entry(place, book_value(entry), 7);
+		assert_false(verify_book(&changed, r, &followed).good);
+	}
 }
 
 static size_t read_all(const char *path, char *bytes, size_t room)
@@ -141,10 +185,12 @@ static void made(void **state)
 	Position p = start();
 	int met = walk(&b, r, &plain, &p, true, PLIES) + walk(&b, r, &plain, &p, false, PLIES);
 	assert_in_range(met, 50, 10000);
+	assert_in_range(walk_all(&b, r, &plain, &p, EVERY), 60, 300);
 	for (uint64_t i = 1; i < b.count; i++)
 		assert_true(b.entries[i - 1] < b.entries[i]);
 	Position far = {.row = {20, 1}};
 	assert_true(book_find(&b, &far) == 0);
+	verify(&b, r);
 	book_close(&b);
 	file_path(r, "", &path);
 	size_t size = read_all(text_string(&path), first, sizeof first);
@@ -187,7 +233,23 @@ static void made(void **state)
 	text_free(&path);
 }
 
-/* 2. The engine that asks. */
+/* 2. The book that comes with the program agrees with itself, and has the opening drawn (docs/solved.md). */
+static void shipped(void **state)
+{
+	const Rules *r = &((const Game *)*state)->rules;
+	Book b;
+	uint64_t followed;
+	Position p;
+	assert_int_equal(book_open_any(&b, dir, r), TABLE_GOOD);
+	assert_true(verify_book(&b, r, &followed).good);
+	assert_in_range(followed, b.count / 3, b.count);
+	games[r->set].start(&p);
+	assert_true(book_find(&b, &p) != 0);
+	assert_int_equal(book_value(book_find(&b, &p)), 0);
+	book_close(&b);
+}
+
+/* 3. The engine that asks. */
 
 static void lend(Tables *t, Book *b, const Rules *r, void *context)
 {
@@ -205,15 +267,35 @@ static void take_back(Tables *t, Book *b, const Rules *r, bool damaged, void *co
 	book_close(b);
 }
 
+static int times_read;
+
+static bool read_them(Tables *t, const Rules *r, void *context)
+{
+	int layer;
+	(void)r, (void)context;
+	times_read++;
+	return tables_check(t, 1, &layer) == TABLE_GOOD;
+}
+
 static void perfect(void **state)
 {
 	const Rules *r = &((const Game *)*state)->rules;
 	Plain plain = plain_new(r, POSITIONS);
 	Expert *x = expert_new(lend, take_back, NULL, 1 << 22);
 	Engine *e = engine_new(1, NULL);
+	expert_reads(x, read_them);
 	Oracle oracle = expert_oracle(x);
 	engine_oracle(e, &oracle);
 	assert_int_equal(expert_reach(x, r), TABLES);
+
+	/* Prepared once; there is nothing to read of a game without tables. */
+	times_read = 0;
+	for (int i = 0; i < 2; i++) {
+		engine_prepare(e, r);
+		engine_prepare(e, &games[TOGUZ].rules);
+		engine_prepare(e, &games[DOKUZTAS].rules);
+	}
+	assert_int_equal(times_read, 1);
 	assert_int_equal(expert_reach(x, &games[TOGUZ].rules), -1);
 
 	Position p = start();
@@ -265,6 +347,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		{"mangala made", made, NULL, NULL, (void *)&games[MANGALA]},
+		{"mangala shipped", shipped, NULL, NULL, (void *)&games[MANGALA]},
 		{"mangala perfect", perfect, NULL, NULL, (void *)&games[MANGALA]},
 		{"mangala-ibb made", made, NULL, NULL, (void *)&games[MANGALA_IBB]},
 		{"mangala-ibb perfect", perfect, NULL, NULL, (void *)&games[MANGALA_IBB]},

@@ -149,6 +149,12 @@ def main(binary, page):
             tap.same(f"{game}: as published", got, [row for row in published.loopy_layers(page, game) if row[0] <= stones])
         tap.same("toguz: probe", call("db", "probe", "toguz", "0,0,0,0,0,0,0,0,2/1,0,0,0,0,0,0,0,0 80,79 w -,-", *tables),
                  (0, "3\t9:3\n", ""))
+        # What the table of twelve stones says, proved on top of those of up to five.
+        code, out, err = call("solve", "mangala-kale", "--stones", "1", "--json", "--memory", "16", *tables)
+        said = json.loads(out)
+        tap.same("mangala-kale: solve", (code, err, said["value"], [move["value"] for move in said["moves"]]), (0, "", 2, [-2, -2, -2, 0, 0, 2]))
+        tap.same("toguz is not solved", call("solve", "toguz", *tables)[0], 2)
+        tap.same("no file of proofs of it", call("solve", "mangala2", "--keep", folder + "/none", *tables)[0], 2)
         tap.check("no more memory than allowed", call("db", "build", "mangala", "--stones", "20", "--memory", "50",
                                                       *tables)[0] == 2)
     return tap.end()

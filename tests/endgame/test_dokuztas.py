@@ -5,7 +5,7 @@ published solution found in each subspace; --all builds all 49 (1 hour, 10 GB), 
 import json
 import os
 import pathlib
-import random
+import re
 import signal
 import subprocess
 import sys
@@ -33,81 +33,36 @@ def published(path, men):
 
 
 def counted(info):
-    rows = [[int(cell) for cell in line.split("\t")] for line in info.splitlines()[1:]]
+    rows = [[int(cell) for cell in line.split("\t")] for line in info.splitlines() if line[0].isdigit()]
     return {(row[0], row[1]): row[2:9] for row in rows}
 
 
-class Engine:
-    """A player by the engine protocol."""
-
-    def __init__(self, binary, *words):
-        self.process = subprocess.Popen([binary, "engine", *words], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-        self.say("setoption name Game value dokuztas")
-
-    def say(self, line):
-        print(line, file=self.process.stdin, flush=True)
-
-    def ask(self, line, answer=""):
-        self.say(line)
-        while not (said := self.process.stdout.readline()).startswith(answer):
-            assert said, "the engine has ended"
-        return said.split()
-
-    def end(self):
-        self.process.stdin.close()
-        self.process.wait()
+def play(tap, binary, folder, men, games, *options):
+    """The engine with tables as either colour from the empty board (tools/perfect-games says against whom) loses nothing, gives nothing away
+    and wins what it is given."""
+    tool = pathlib.Path(__file__).parent.parent.parent / "tools" / "perfect-games"
+    done = subprocess.run([sys.executable, str(tool), binary, "--dir", folder, "--men", str(men), "--games", str(games), *options],
+                          text=True, capture_output=True)
+    rows = {row[0]: [int(cell) for cell in row[1:]] for row in (line.split("\t") for line in done.stdout.splitlines()[1:])}
+    tap.check(f"{men} men each: never loses, gives nothing away, wins what it is given",
+              done.returncode == 0 and len(rows) == 3 and all(row[0] == games for row in rows.values()), done.stdout + done.stderr)
+    tap.check("who plays perfectly draws, who does not gives something away",
+              rows.get("perfect", [0] * 5)[2] == games and rows.get("perfect")[4] == 0 and sum(row[4] for row in rows.values()) > 0, done.stdout)
 
 
-def play(tap, binary, folder, men, games, limit, judged, memory):
-    """The engine with tables, as either colour from the empty board, against moves drawn at random (even pairs of games) and against itself
-    without tables. What the tables say of each position from ply `judged` on shows that it never gives away what it has."""
-    perfect = Engine(binary, "--dir", folder)
-    plain = Engine(binary, "--tables", "0")
-    plain.say("setoption name Tables value false")
-    chance = random.Random(2026)
-    gifts = lost = given = unpunished = 0
-    for game in range(games):
-        mine, moves, hope = game % 2, [], 0
-        while True:
-            place = f"position fen ......../......../........ w {men},{men} moves {' '.join(moves)}"
-            perfect.say(place)
-            result = perfect.ask("query result", "response")[1]
-            if result != "none":
-                break
-            if len(moves) % 2 == mine:
-                moves.append(perfect.ask(f"go {limit}", "bestmove")[1])
-                continue
-            board = " ".join(perfect.ask("d")[3:])
-            if len(moves) < judged:
-                plain.say(place)
-                moves.append(plain.ask("go nodes 300", "bestmove")[1])
-                continue
-            value, *after = subprocess.run([binary, "db", "probe", "dokuztas", board, "--dir", folder, "--memory", memory], text=True, check=True,
-                                           capture_output=True).stdout.split("\t")
-            worth = {"W": -1, "D": 0, "L": 1}[value[0]]
-            given += worth < hope
-            if game // 2 % 2:
-                plain.say(place)
-                moves.append(plain.ask("go nodes 300", "bestmove")[1])
-            else:
-                moves.append(chance.choice(after).split(":")[0])
-            hope = max(worth, *({"W": -1, "D": 0, "L": 1}[word.split(":")[1][0]] for word in after if word.split(":")[0] == moves[-1]))
-            gifts += hope > worth
-        won = {"p1win": 1, "p2win": -1, "draw": 0}[result] * (1 if mine == 0 else -1)
-        lost += won < 0
-        unpunished += won < hope
-    perfect.end()
-    plain.end()
-    tap.check(f"{men} men each: never loses, gives nothing away, wins what it is given", gifts and not (lost or given or unpunished),
-              f"{games} games: {lost} lost, {given} times something given away, {unpunished} wins not won, {gifts} gifts")
+def spoil(path):
+    """A bit near the file's end."""
+    data = bytearray(path.read_bytes())
+    data[-1000] ^= 4
+    path.write_bytes(data)
 
 
 def everything(tap, binary, rows, folder):
-    tap.run("built", [binary, "db", "build", "dokuztas", "--dir", folder])
+    tap.run("built", [binary, "db", "build", "dokuztas", "--memory", "12000", "--dir", folder])
     tap.same("as published", counted(tap.run("counted", [binary, "db", "info", "dokuztas", "--dir", folder])), published(rows, 18))
     tap.run("verified", [binary, "db", "verify", "dokuztas", "--dir", folder])
-    tap.run("the placing", [binary, "db", "book", "dokuztas", "--memory", "6000", "--dir", folder])
-    play(tap, binary, folder, 9, 8, "movetime 2000", 8, "1000")
+    tap.run("outcomes alone", [binary, "db", "pack", "dokuztas", "--dir", folder])
+    play(tap, binary, folder, 9, 4)
 
 
 def small(tap, binary, rows, folder):
@@ -130,16 +85,22 @@ def small(tap, binary, rows, folder):
 
     code, out, err = call("build", "--men", "8", "--threads", "2")
     tap.check("resumed", code == 0 and "6-8 men" in out, out + err)
-    tap.same("nothing is left over", [p.name for p in pathlib.Path(folder).iterdir() if p.suffix != ".table"], [])
+    tap.same("nothing is left over", [p.name for p in pathlib.Path(folder).iterdir() if p.suffix != ".table"], ["dokuztas.book"])
     code, out, err = call("info")
     tap.same("as published", counted(out), published(rows, 8))
     tables_of = json.loads(call("info", "--json")[1])["tables"]
     tap.same("the same as JSON", {(t["mover"], t["rival"]): list(t.values())[2:9] for t in tables_of}, published(rows, 8))
-    code, out, err = call("book", "--men", "8", "--plies", "4", "--memory", "1")
-    tap.check("the placing is kept", code == 0 and "4 moves" in out, out + err)
+    code, out, err = call("book", "--men", "8", "--memory", "1")
+    tap.check("the placing is kept", code == 0 and "6 moves" in out, out + err)
+    code, out, err = call("pack", "--men", "8")
+    tap.check("outcomes alone, two bits each", code == 0 and "6 files" in out, out + err)
+    sizes = {kind: sum(p.stat().st_size for p in pathlib.Path(folder).glob("*." + kind)) for kind in ("table", "outcomes")}
+    tap.check("a quarter of the size", 0.24 < sizes["outcomes"] / sizes["table"] < 0.26, str(sizes))
+    tap.check("listed", "of two bits\t6 files" in call("info")[1])
+    tap.check("packed once", "0 files" in call("pack", "--men", "8")[1])
     told = call("probe", "......../......../........ w 4,4", "--memory", "1")[1].split("\t")
     tap.same("a draw, wherever the first man is placed", (told[0], {word.strip()[-1] for word in told[1:]}, len(told)), ("D", {"D"}, 25))
-    play(tap, binary, folder, 4, 4, "nodes 20000", 0, "1")
+    play(tap, binary, folder, 4, 2, "--limit", "nodes 20000", "--memory", "1", "--from", "0")
     code, out, err = call("verify", "--men", "6")
     tap.check("verified", code == 0 and "slots right" in out, out + err)
 
@@ -166,11 +127,19 @@ def small(tap, binary, rows, folder):
     tap.check("without flying: files of their own", slow.returncode == 0 and
               pathlib.Path(folder, "dokuztas-nofly-33.table").exists(), slow.stderr)
 
-    with open(first, "r+b") as file:
-        file.seek(-1000, os.SEEK_END)
-        byte = file.read(1)[0]
-        file.seek(-1000, os.SEEK_END)
-        file.write(bytes([byte ^ 4]))
+    told = [call("probe", position)[1] for position in (CLOSE, LAST)]
+    hidden = [p.rename(p.with_suffix(".hidden")) for p in list(pathlib.Path(folder).glob("dokuztas-[0-9]*.table"))]
+    # Who has no men left loses by the rules alone: W1.
+    tap.same("outcomes without distances", [call("probe", position)[1] for position in (CLOSE, LAST)],
+             [re.sub(r"^W1|\b([WL])(?!1\b)\d+", lambda word: word[0][0], line) for line in told])
+    for path in hidden:
+        path.rename(path.with_suffix(".table"))
+    spoil(first.with_suffix(".outcomes"))
+    for words in ["verify", "--men", "7"], ["info"]:
+        code, out, err = call(*words)
+        tap.check(words[0] + ": damaged outcomes are named", code == 1 and "dokuztas-34.outcomes: damaged" in err, out + err)
+    first.with_suffix(".outcomes").unlink()
+    spoil(first)
     for words in ["build", "--men", "8"], ["verify"], ["info"]:
         code, out, err = call(*words)
         tap.check(words[0] + ": a damaged file is named", code == 1 and "dokuztas-34.table: damaged" in err, out + err)

@@ -218,6 +218,37 @@ static void like_plain_placing(const Rules *r)
 	placing_free(s);
 }
 
+/* The outcomes alone say what the distances say, the last slots too; a changed one is found. */
+static void outcomes_alone(const Rules *r)
+{
+	Subspaces distances = in_memory(), alone = {0};
+	uint8_t *bytes[MOST_MEN + 1][MOST_MEN + 1] = {0};
+	for (int both = LEAST_BOTH; both <= MEN; both++)
+		for (int m = LEAST_MEN; both - m >= LEAST_MEN; m++) {
+			int n = both - m;
+			uint64_t count = subspace_slots(m, n);
+			bytes[m][n] = malloc(count / 4 + 1);
+			outcomes_make(values[m][n], count, bytes[m][n]);
+			assert_true(outcomes_agree(bytes[m][n], values[m][n], count));
+			alone.outcome[m][n].values = (const int8_t *)bytes[m][n];
+			for (int i = 0; i < SAMPLES; i++) {
+				uint64_t slot = i < 4 ? count - 1 - (uint64_t)i : draw(count);
+				Position p = subspace_position(m, n, slot);
+				int value, outcome;
+				assert_int_equal(subspaces_value(&distances, &p, r, &value),
+						 TABLE_GOOD);
+				assert_int_equal(subspaces_outcome(&alone, &p, r, &outcome),
+						 TABLE_GOOD);
+				assert_int_equal(outcome, value == DRAW ? 0
+							  : value % 2   ? 1
+									: -1);
+			}
+			bytes[m][n][draw(count / 4)] ^= 2;
+			assert_false(outcomes_agree(bytes[m][n], values[m][n], count));
+			free(bytes[m][n]);
+		}
+}
+
 /* Both sides by the tables, to the end. */
 static Result played_out(const Subspaces *t, const Rules *r, Position now)
 {
@@ -281,6 +312,7 @@ static void flying(void **state)
 	build(&r, 2);
 	like_twin(&r);
 	like_plain_placing(&r);
+	outcomes_alone(&r);
 	held_to_the_limit(&r);
 	wrong_value_found(&r);
 	forget();

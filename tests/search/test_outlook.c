@@ -173,6 +173,63 @@ static void catches_are_the_rules_captures(void **state)
 		}
 }
 
+/* The most that a move captures, with its stones that fall into the store on the way, by playing each. */
+static int played_take(const Position *p)
+{
+	const Game *g = &games[MANGALA];
+	Move list[MAX_MOVES];
+	int most = 0, count = g->moves(p, &g->rules, list);
+	for (int i = 0; i < count; i++) {
+		Position next = *p;
+		Trail trail = {0};
+		int captured = 0, sown = 0;
+		g->play(&next, list[i], &g->rules, &trail);
+		for (int k = 0; k < trail.count; k++) {
+			const Event *e = &trail.events[k];
+			if (e->kind == EV_TAKE && e->why != WHY_COLLECT)
+				captured += e->count;
+			sown += e->kind == EV_DROP && e->at == store_place(p, 6, 0);
+		}
+		if (captured && captured + sown > most)
+			most = captured + sown;
+	}
+	return most;
+}
+
+/* Number by number, in each phase. */
+static void mangala_is_a_sum(void **state)
+{
+	(void)state;
+	uint64_t seed = 33;
+	int seen[SIX_PHASES] = {0};
+	for (int i = 0; i < 4000; i++) {
+		Course c = {0};
+		random_course(&c, games[MANGALA].rules, (int)(random_next(&seed) % 40), &seed);
+		int stones = 0, take = played_take(&c.now);
+		for (int pit = 0; pit < 12; pit++)
+			stones += position_pit(&c.now, &c.rules, pit / 6, 1 + pit % 6);
+		int phase = stones <= 16   ? 0
+			    : stones <= 24 ? 1
+			    : stones <= 32 ? 2
+			    : stones <= 40 ? 3
+					   : 4;
+		const SixOutlook *worth = &mangala_worth[phase];
+		int sum = worth->take[take < 15 ? take : 15];
+		for (int pit = 0; pit < 12; pit++) {
+			int side = (pit / 6) ^ (int)c.now.side;
+			int held = position_pit(&c.now, &c.rules, side, 1 + pit % 6);
+			sum += worth->pit[pit / 6][pit % 6][held < 15 ? held : 15];
+		}
+		if (c.result == ONGOING) {
+			assert_int_equal(mangala_outlook(&c.now), sum);
+			seen[phase]++;
+		}
+		course_free(&c);
+	}
+	for (int phase = 0; phase < SIX_PHASES; phase++)
+		assert_true(seen[phase] > 50);
+}
+
 /* Rows that are on, and their network, number by number. */
 static void network_is_what_it_says(void **state)
 {
@@ -293,6 +350,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(morris_counts_agree),
 		cmocka_unit_test(catches_are_the_rules_captures),
+		cmocka_unit_test(mangala_is_a_sum),
 		cmocka_unit_test(network_is_what_it_says),
 		cmocka_unit_test(keys_tell_boards_apart),
 		cmocka_unit_test(images_are_one),

@@ -195,7 +195,9 @@ wait [0] $
 start mangala play mangala --white kolay --black orta --sets 3 --kind federation --delay 0 --seed 7 --record match.pgn
 wait The match is over. q: quit
 keys m
-wait Set 3
+wait Esc: close
+keys Home
+wait Set 1
 keys q
 gone Esc: close
 keys q

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Fits the numbers of src/search/outlook.c, those of Dokuz Tas, to positions that known.c made.
+"""Fits the numbers of Dokuz Tas in src/search/outlook.c to positions that known.c made.
 
     fit.py FILE
 
@@ -102,9 +102,6 @@ def main():
         for line in file:
             phase, position = read(line)
             phases.setdefault(phase, []).append(position)
-    print("/* SPDX-License-Identifier: MIT */")
-    print("/* Written by tools/outlook/fit.py, see tools/outlook/README.md. */")
-    print('#include "outlook.h"')
     for phase, positions in sorted(phases.items(), reverse=True):
         kept = len(positions) // 10
         w = least_squares(positions[kept:], len(FIELDS))

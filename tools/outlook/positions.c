@@ -2,12 +2,12 @@
 /*
  * Positions with what became of them, for train.c and fit.py:
  *
- *     outlook-positions GAME COUNT NODES SEED > FILE
+ *     outlook-positions GAME COUNT NODES SEED [DIR] > FILE
  *
  * The engine plays itself at NODES nodes a move from openings of random moves. A line: the score that the search
  * found, the half points the mover had in the end (3: not known), and the four words of Position.wide. For every
  * position of a game there is one beside it, a random move or two away: most of what a search must guess at
- * is not well played.
+ * is not well played. With the tables in DIR, which the search asks, positions are also there whose score it proved.
  */
 #include <inttypes.h>
 #include <stdio.h>
@@ -15,6 +15,7 @@
 #include <string.h>
 
 #include "engine.h"
+#include "folder.h"
 #include "search.h"
 
 enum { RANDOM_PLIES = 12, LONGEST_GAME = 400, NOT_KNOWN = 3 };
@@ -23,6 +24,31 @@ typedef struct Sample {
 	Position p;
 	int score;
 } Sample;
+
+static Tables tables; /* .most is below 0 without a DIR */
+
+static int reach(void *context, const Rules *r)
+{
+	(void)context;
+	(void)r;
+	return SCORE_UNIT * tables.most;
+}
+
+static bool known(void *context, const Rules *r, const Position *p, int *score)
+{
+	(void)context;
+	(void)r;
+	int value;
+	if (tables_value(&tables, p, &value) != TABLE_GOOD)
+		return false;
+	*score = SCORE_UNIT * value;
+	return true;
+}
+
+static bool worth_telling(const Thought *t)
+{
+	return !t->solved || tables.most >= 0;
+}
 
 static void print_sample(const Sample *s, int half_points)
 {
@@ -50,7 +76,7 @@ static long print_beside(Engine *e, const Course *c, Limits limits, uint64_t *se
 	if (beside.result == ONGOING) {
 		Thought t = engine_think(e, &beside, limits, NULL, NULL);
 		Sample s = {beside.now, t.score};
-		if (!t.solved) {
+		if (worth_telling(&t)) {
 			print_sample(&s, NOT_KNOWN);
 			printed = 1;
 		}
@@ -80,10 +106,10 @@ static long play_game(Engine *e, const Rules *r, Limits limits, uint64_t *seed)
 		Thought t = engine_think(e, &c, limits, NULL, NULL);
 		if (t.solved && !t.pv_length)
 			break;
-		if (!t.solved)
+		if (worth_telling(&t)) {
 			samples[count++] = (Sample){c.now, t.score};
-		if (!t.solved)
 			beside += print_beside(e, &c, limits, seed);
+		}
 		course_play(&c, t.best, NULL);
 		if (c.plies >= LONGEST_GAME)
 			break;
@@ -96,12 +122,21 @@ static long play_game(Engine *e, const Rules *r, Limits limits, uint64_t *seed)
 
 int main(int argc, char **argv)
 {
-	const Game *g = argc == 5 ? game_find(argv[1], (int)strlen(argv[1])) : NULL;
+	bool asks = argc == 6;
+	const Game *g = argc == 5 || asks ? game_find(argv[1], (int)strlen(argv[1])) : NULL;
 	Engine *e = engine_new(4, NULL);
+	int layer;
 	if (!g || !e) {
-		fputs("outlook-positions GAME COUNT NODES SEED\n", stderr);
+		fputs("outlook-positions GAME COUNT NODES SEED [DIR]\n", stderr);
 		return 2;
 	}
+	tables.most = -1;
+	if (asks && tables_open(&tables, argv[5], &g->rules, MOST_LAYER, &layer) != TABLE_GOOD) {
+		fprintf(stderr, "%s: no good tables\n", argv[5]);
+		return 1;
+	}
+	if (asks)
+		engine_oracle(e, &(Oracle){.reach = reach, .score = known});
 	uint64_t seed = strtoull(argv[4], NULL, 10);
 	for (long left = atol(argv[2]); left > 0;)
 		left -= play_game(e, &g->rules, (Limits){.nodes = atoll(argv[3])}, &seed);
