@@ -490,7 +490,7 @@ static TableState write_proved(const Asked *a, const char *path, int plies, int 
 /* The empty board with so many men each and every first placing: what is proved on the way is kept for play and probe. */
 int prove_dokuztas(const Call *call, const Rules *rules, const char *dir)
 {
-	enum { PLIES = 6 };
+	enum { PLIES = 9 };
 	bool tr = cli_lang() == TR;
 	Asked a = {.rules = rules};
 	int men = men_of(call), plies = call->plies ? call->plies : PLIES, lock, value;
