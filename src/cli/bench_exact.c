@@ -27,9 +27,10 @@ typedef struct Subject {
 	const Rules *rules;
 	int plies, groups, group;
 	int within; /* seconds that an answer may take */
+	bool one;   /* best move is asked for, not the value of each */
 	int threads;
 	uint64_t memory;
-	/* The value of a position and of each of its moves, from nothing remembered but the book; false: stopped. */
+	/* The value of a position and of each of its moves, or of one best, from nothing remembered but the book; false: stopped. */
 	bool (*ask)(const struct Subject *s, const Position *p, int64_t *nodes);
 	Tables tables;
 	Book book;
@@ -183,7 +184,7 @@ static bool ask_stones(const Subject *of, const Position *p, int64_t *nodes)
 	if (!s)
 		return false;
 	solver_learn(s, &of->book);
-	bool solved = solver_solve(s, p, &answer);
+	bool solved = of->one ? solver_best(s, p, 0, &answer) : solver_solve(s, p, &answer);
 	*nodes = answer.nodes;
 	solver_free(s);
 	return solved;
@@ -197,8 +198,9 @@ static bool ask_men(const Subject *of, const Position *p, int64_t *nodes)
 	if (!s)
 		return false;
 	placing_learn(s, of->proved.word, of->proved.count);
-	TableState state = placing_value(s, p, not_stopped, NULL, &value);
-	for (int i = 0; i < count && state == TABLE_GOOD; i++) {
+	Move best;
+	TableState state = placing_best(s, p, not_stopped, NULL, &value, &best);
+	for (int i = 0; !of->one && i < count && state == TABLE_GOOD; i++) {
 		Position next = *p;
 		dokuztas_play(&next, list[i], of->rules, NULL);
 		state = next.camp[0].hand || next.camp[1].hand
@@ -293,6 +295,7 @@ int bench_exact(const Call *call)
 		.groups = men ? 2 * MOST_MEN : 8,
 		.group = men ? 1 : 6,
 		.within = men ? 2 : 5,
+		.one = call->lines == 1,
 		.threads = call_threads(call),
 		.memory = (uint64_t)(call->memory ? call->memory : MEGABYTES) << 20,
 		.ask = men ? ask_men : ask_stones,

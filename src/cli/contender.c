@@ -19,7 +19,7 @@ enum {
 	TABLE_MEGABYTES = 16,
 	LAG = 10,
 	START_TIME = 60000, /* milliseconds a program may take to begin, */
-	OVER_TIME = 60000,   /* to answer beyond what it was given, */
+	OVER_TIME = 60000,  /* to answer beyond what it was given, */
 	LONGEST = 600000,   /* and to answer at all where there is no limit of time */
 	QUIT_TIME = 1000,
 };

@@ -539,7 +539,9 @@ int prove_dokuztas(const Call *call, const Rules *rules, const char *dir)
 			call->command);
 		code = EXIT_STOPPED;
 	} else if (state != TABLE_GOOD) {
-		code = tell_book(call, dir, rules, state);
+		int layer = state == TABLE_MISSING ? missing_layer(&a.tables, men) : 0;
+		code = layer ? tell_table(call, dir, rules, layer, state)
+			     : tell_book(call, dir, rules, state);
 	} else {
 		printf(tr ? "%s: %d hamle, %llu konum, %.1f s\n"
 			  : "%s: %d moves, %llu positions, %.1f s\n",

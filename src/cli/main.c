@@ -100,7 +100,7 @@ const Command cli_commands[] = {
 	 run_solve},
 	{"bench",
 	 "bench [rules|search|exact|tables [GAME]]",
-	 "games ply dir tables threads memory seed json progress",
+	 "games ply lines dir tables threads memory seed json progress",
 	 {"Kuralların ve aramanın hızını ölçer.", "Measures the speed of the rules and the search."},
 	 run_bench},
 	{"serve", "serve", "config listen data", {"Sunucuyu başlatır.", "Starts the server."}, run_serve},

@@ -48,9 +48,14 @@ struct LoopySolver {
 	bool stopped, damaged;
 };
 
+static Known *slots_of(const LoopySolver *s, const uint64_t row[2])
+{
+	return s->line[mix(row[0], row[1], 0) & (s->lines - 1)];
+}
+
 static Known *find(const LoopySolver *s, const uint64_t row[2])
 {
-	Known *line = s->line[mix(row[0], row[1], 0) & (s->lines - 1)];
+	Known *line = slots_of(s, row);
 	for (int i = 0; i < ENTRIES; i++)
 		if (line[i].worth && line[i].row[0] == row[0] && line[i].row[1] == row[1])
 			return &line[i];
@@ -63,7 +68,7 @@ static Known *enter(LoopySolver *s, const uint64_t row[2], int n)
 	Known *entry = find(s, row);
 	if (entry)
 		return entry;
-	Known *line = s->line[mix(row[0], row[1], 0) & (s->lines - 1)];
+	Known *line = slots_of(s, row);
 	entry = line;
 	for (int i = 1; i < ENTRIES; i++)
 		if (line[i].worth < entry->worth)
@@ -91,9 +96,9 @@ static void remember(LoopySolver *s, const uint64_t row[2], int n, Interval b, i
 typedef struct Child {
 	Position p; /* stores empty */
 	int stones, gain;
+	uint64_t place;  /* in the tables, if they have it */
 	Interval bounds; /* in the eyes of who moved here */
 	int promise;
-	bool quiet; /* no stone left the pits */
 } Child;
 
 static Position bare(const Position *p)
@@ -107,21 +112,17 @@ static Interval turned(int gain, Interval b)
 	return (Interval){gain - b.upper, gain - b.lower};
 }
 
-static Interval table_interval(LoopySolver *s, const Position *p, int n)
+static Interval table_interval(LoopySolver *s, int n, uint64_t place)
 {
-	uint64_t place;
 	int8_t byte;
-	loopy_place(&s->tables->loopy, p, &place);
 	if (tables_at(s->tables, n, place, &byte) == TABLE_GOOD)
 		return loopy_interval(n, byte);
 	s->damaged = s->stopped = true;
 	return (Interval){-n, n};
 }
 
-static Interval known_of(LoopySolver *s, const Position *p, int n)
+static Interval known_of(const LoopySolver *s, const Position *p, int n)
 {
-	if (n <= s->tables->most)
-		return table_interval(s, p, n);
 	const Known *entry = find(s, p->row);
 	return entry ? (Interval){entry->lower, entry->upper} : (Interval){-n, n};
 }
@@ -142,7 +143,30 @@ static int promise_of(const LoopySolver *s, const Child *c)
 	return promise - A_STONE * c->stones;
 }
 
-static int list_children(LoopySolver *s, const Position *p, int n, Child *child)
+/* Asks for the memory that look_up will read. */
+static void call_up(const LoopySolver *s, Child *c)
+{
+	if (c->stones > s->tables->most) {
+		const Known *line = slots_of(s, c->p.row);
+		__builtin_prefetch(&line[0]);
+		__builtin_prefetch(&line[ENTRIES / 2]);
+	} else if (c->stones > 0) {
+		const int8_t *values = s->tables->file[c->stones].values;
+		loopy_place(&s->tables->loopy, &c->p, &c->place);
+		if (values)
+			__builtin_prefetch(&values[c->place]);
+	}
+}
+
+static Interval look_up(LoopySolver *s, const Child *c)
+{
+	if (c->stones == 0)
+		return (Interval){0, 0};
+	return c->stones > s->tables->most ? known_of(s, &c->p, c->stones)
+					   : table_interval(s, c->stones, c->place);
+}
+
+static int list_children(LoopySolver *s, const Position *p, Child *child)
 {
 	Move list[MAX_MOVES];
 	int count = s->game->moves(p, s->rules, list);
@@ -153,13 +177,10 @@ static int list_children(LoopySolver *s, const Position *p, int n, Child *child)
 		c->gain = -six_margin(&c->p);
 		c->p = bare(&c->p);
 		c->stones = six_sum(c->p.row[0]) + six_sum(c->p.row[1]);
-		c->quiet = c->stones == n;
-		if (c->stones > s->tables->most)
-			__builtin_prefetch(
-				&s->line[mix(c->p.row[0], c->p.row[1], 0) & (s->lines - 1)]);
+		call_up(s, c);
 	}
 	for (int i = 0; i < count; i++)
-		child[i].bounds = turned(child[i].gain, known_of(s, &child[i].p, child[i].stones));
+		child[i].bounds = turned(child[i].gain, look_up(s, &child[i]));
 	return count;
 }
 
@@ -221,7 +242,7 @@ static Interval search(LoopySolver *s, const Position *p, int n, int goal)
 
 	/* 2. What is known of the successors may decide it. */
 	Child child[PITS];
-	int count = list_children(s, p, n, child);
+	int count = list_children(s, p, child);
 	Interval now = best_of(child, count);
 	if (!decided(now, goal)) {
 		/* 3. Those that may still be enough, the most promising first. */
@@ -322,7 +343,9 @@ bool loopy_solver_value(LoopySolver *s, const Position *position, SolveProgress 
 		*proved = (Interval){value, value};
 		return true;
 	}
-	Interval b = known_of(s, &p, n);
+	uint64_t place;
+	loopy_place(&s->tables->loopy, &p, &place);
+	Interval b = n > s->tables->most ? known_of(s, &p, n) : table_interval(s, n, place);
 	if (n > s->tables->most) {
 		/* From the guess up until it is not reached, then down until it is; what is left open is passed over. */
 		int guess = s->rules->set == MANGALA2 ? mangala2_outlook(&p) : kale_outlook(&p);

@@ -159,18 +159,20 @@ static bool answer_placing(MenExpert *x, Way *way, const Position *p, const Move
 		placing_learn(way->placing, way->proved.word, way->proved.count);
 	}
 	patience->before = placing_nodes(way->placing);
-	int best = 1;
-	TableState state =
-		all ? TABLE_GOOD : placing_value(way->placing, p, go_on, patience, &best);
-	for (int i = 0; i < count && state == TABLE_GOOD; i++) {
+	TableState state = TABLE_GOOD;
+	if (!all) {
+		int value;
+		state = placing_best(way->placing, p, go_on, patience, &value, out->move);
+		out->score[out->count++] = value * (SCORE_WIN - UNKNOWN_PLIES);
+	}
+	for (int i = 0; all && i < count && state == TABLE_GOOD; i++) {
 		Position next = *p;
 		int value;
 		dokuztas_play(&next, moves[i], &way->rules, NULL);
-		if (next.camp[0].hand || next.camp[1].hand) {
+		if (next.camp[0].hand || next.camp[1].hand)
 			state = placing_value(way->placing, &next, go_on, patience, &value);
-		} else {
+		else
 			state = subspaces_outcome(&way->tables, &next, &way->rules, &value);
-		}
 		int score = -value * (SCORE_WIN - UNKNOWN_PLIES), j = out->count++;
 		for (; j > 0 && out->score[j - 1] < score; j--) {
 			out->move[j] = out->move[j - 1];
@@ -178,8 +180,6 @@ static bool answer_placing(MenExpert *x, Way *way, const Position *p, const Move
 		}
 		out->move[j] = moves[i];
 		out->score[j] = score;
-		if (!all && -value == best)
-			break;
 	}
 	out->nodes = placing_nodes(way->placing) - patience->before;
 	out->line[0] = out->move[0];

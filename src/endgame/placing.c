@@ -250,3 +250,28 @@ TableState placing_value(Placing *s, const Position *p, PlacingProgress *progres
 	*value = b.lower;
 	return s->state;
 }
+
+TableState placing_best(Placing *s, const Position *p, PlacingProgress *progress, void *context,
+			int *value, Move *m)
+{
+	Move moves[MAX_MOVES];
+	int count = dokuztas_legal(p, s->rules, moves);
+	TableState state = placing_value(s, p, progress, context, value);
+	*m = moves[0];
+	/* The proof has one; if that was forgotten it is looked for. */
+	for (int pass = 0; pass < 2; pass++)
+		for (int i = 0; i < count && state == TABLE_GOOD && *value > -1; i++) {
+			Child next = {.p = *p};
+			dokuztas_play(&next.p, moves[i], s->rules, NULL);
+			call_up(s, &next);
+			Bounds b = known(s, &next);
+			bool keeps = -b.upper >= *value;
+			if (!keeps && pass == 1 && -b.lower >= *value)
+				keeps = !reaches(s, &next, 1 - *value);
+			state = s->state;
+			*m = moves[i];
+			if (keeps && state == TABLE_GOOD)
+				return state;
+		}
+	return state;
+}

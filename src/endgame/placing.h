@@ -23,6 +23,9 @@ void placing_free(Placing *p);
  */
 TableState placing_value(Placing *s, const Position *p, PlacingProgress *progress,
 			 void *context, int *value);
+/* The same of a position with legal moves, and a move that keeps the value, which costs next to nothing more. */
+TableState placing_best(Placing *s, const Position *p, PlacingProgress *progress, void *context,
+			int *value, Move *m);
 int64_t placing_nodes(const Placing *s);
 
 /*

@@ -145,16 +145,25 @@ static inline int mangala_phase(const Position *p)
 	return stones < 17 ? 0 : stones > 40 ? SIX_PHASES - 1 : (stones - 9) / 8;
 }
 
+/* Each pit at most 15, all at once: what is more has the high bit of its byte once 112 is added. */
+static inline uint64_t six_at_most_15(uint64_t row)
+{
+	uint64_t pits = row & SIX_PITS;
+	uint64_t more = (pits + 0x707070707070) >> 7 & 0x010101010101;
+	return (pits | (more * 15)) & 0x0f0f0f0f0f0f;
+}
+
 static inline int mangala_outlook(const Position *p)
 {
+	_Static_assert(SIX_COUNTS == 16 && SIX_MOST + 112 < 256, "a byte a pit");
 	const SixOutlook *worth = &mangala_worth[mangala_phase(p)];
 	int take = mangala_take(p->row[0], p->row[1]);
 	int sum = worth->take[at_most(take, SIX_COUNTS - 1)];
-	for (int half = 0; half < 2; half++)
-		for (int pit = 0; pit < 6; pit++) {
-			int count = at_most(six_pit(p->row[half], pit), SIX_COUNTS - 1);
-			sum += worth->pit[half][pit][count];
-		}
+	for (int half = 0; half < 2; half++) {
+		uint64_t held = six_at_most_15(p->row[half]);
+		for (int pit = 0; pit < 6; pit++)
+			sum += worth->pit[half][pit][six_pit(held, pit)];
+	}
 	return sum;
 }
 

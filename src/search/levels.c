@@ -23,8 +23,8 @@ typedef struct Strength {
 
 /* Found by `mangala match`, so that each beats the one below in about seven games of ten (docs/strength.md). */
 static const Strength sowing[STRONGEST + 1] = {
-	[1] = {1, 90, 150, 0},  [2] = {2, 75, 100, 0},   [3] = {2, 36, 50, 0},
-	[4] = {3, 28, 40, 0},   [5] = {5, 15, 0, 0},     [6] = {0, 0, 0, 4000},
+	[1] = {1, 90, 150, 0},  [2] = {2, 75, 100, 0},   [3] = {2, 32, 45, 0},
+	[4] = {3, 28, 40, 0},   [5] = {5, 15, 0, 0},     [6] = {0, 0, 0, 2200},
 	[7] = {0, 0, 0, 32000}, [8] = {0, 0, 0, 250000}, [9] = {0, 0, 0, 2000000},
 };
 static const Strength chains[STRONGEST + 1] = {

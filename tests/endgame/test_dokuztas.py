@@ -92,6 +92,8 @@ def small(tap, binary, rows, folder):
     tap.same("the same as JSON", {(t["mover"], t["rival"]): list(t.values())[2:9] for t in tables_of}, published(rows, 8))
     code, out, err = call("book", "--men", "8", "--memory", "1")
     tap.check("the placing is kept", code == 0 and "6 moves" in out, out + err)
+    code, out, err = call("book", "--men", "10", "--memory", "1")
+    tap.check("a table that the placing needs is named", code == 1 and "dokuztas-54.table: the file is not there" in err, out + err)
     code, out, err = call("pack", "--men", "8")
     tap.check("outcomes alone, two bits each", code == 0 and "6 files" in out, out + err)
     sizes = {kind: sum(p.stat().st_size for p in pathlib.Path(folder).glob("*." + kind)) for kind in ("table", "outcomes")}

@@ -212,6 +212,13 @@ static void like_plain_placing(const Rules *r)
 		int value;
 		assert_int_equal(placing_value(s, &p, NULL, NULL, &value), TABLE_GOOD);
 		assert_int_equal(value, plain_placing(&t, &p, r));
+		Move m;
+		if (!dokuztas_over(&p, r)) {
+			assert_int_equal(placing_best(s, &p, NULL, NULL, &value, &m), TABLE_GOOD);
+			Position next = p;
+			dokuztas_play(&next, m, r, NULL);
+			assert_int_equal(-plain_placing(&t, &next, r), value);
+		}
 		seen[value + 1]++;
 	}
 	assert_true(seen[0] && seen[1] && seen[2]);

@@ -9,11 +9,10 @@ import { words } from './i18n';
 import { Home } from './pages/home';
 import { NotFound } from './pages/notfound';
 import { Play } from './pages/play';
-import { SettingsDialog } from './pages/settings';
 import { followLinks, path } from './router';
 import { me } from './game/people';
 import { settings } from './settings';
-import { Announcer, Icon, Late, useMedia } from './ui';
+import { Announcer, Icon, Late, announce, useMedia } from './ui';
 
 const lobby = () => import('./pages/lobby');
 const account = () => import('./pages/people');
@@ -25,6 +24,7 @@ const learn = () => import('./pages/learn');
 const sheet = () => import('./pages/sheet');
 const speed = () => import('./pages/speed');
 const bell = () => import('./pages/bell');
+const settingsDialog = () => import('./pages/settings');
 
 function Page() {
 	const t = words.value;
@@ -94,7 +94,7 @@ function Bell() {
 
 export function App() {
 	const t = words.value;
-	const [settingsOpen, setSettingsOpen] = useState(false);
+	const [Settings, setSettings] = useState<ComponentType<{ onClose(): void }> | null>(null);
 	const main = useRef<HTMLElement>(null);
 	const first = useRef(true);
 	const here = path.value;
@@ -111,6 +111,10 @@ export function App() {
 
 	useEffect(() => sendLeftovers(here.split('/')[2]), [here]);
 
+	function openSettings() {
+		settingsDialog().then((module) => setSettings(() => module.default), () => announce(t.notFetched));
+	}
+
 	return (
 		<div class="frame" onClick={followLinks}>
 			<Defs />
@@ -125,7 +129,7 @@ export function App() {
 				<nav aria-label={t.nav.main}>
 					<Ways />
 					{me.value && <Bell />}
-					<button type="button" class="icon-button" data-testid="settings" aria-label={t.nav.settings} onClick={() => setSettingsOpen(true)}>
+					<button type="button" class="icon-button" data-testid="settings" aria-label={t.nav.settings} onClick={openSettings}>
 						<Icon name="gear" />
 					</button>
 				</nav>
@@ -134,7 +138,7 @@ export function App() {
 				<Page />
 			</main>
 			<Announcer />
-			{settingsOpen && <SettingsDialog onClose={() => setSettingsOpen(false)} />}
+			{Settings && <Settings onClose={() => setSettings(null)} />}
 		</div>
 	);
 }

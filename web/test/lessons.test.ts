@@ -12,14 +12,11 @@ import { LESSONS, lessonsOf, meets, type Answer, type Lesson } from '../src/rule
 
 const rules = new Module(new WebAssembly.Module(readFileSync(process.env.MANGALA_WASM || '../build/src/wasm/mangala.wasm')));
 
-/*
- * By rule set: the rules of RULES.md that are about a position, the mistakes of its section 8, and how a set may end. With castles no
- * position of up to eight stones comes back, so its third occurrence is no lesson there.
- */
+/* By rule set: the rules of RULES.md that are about a position, the mistakes of its section 8, and how a set may end. */
 const TAUGHT: Record<GameName, { rules: string; mistakes: string; ends: string }> = {
 	mangala: { rules: '1.1 1.2 1.3 1.4 1.5 1.6', mistakes: 'first_stone_next rival_store own_pit_even empty_opposite first_out_wins', ends: 'row_empty' },
 	'mangala-ibb': { rules: '1.1 1.2 1.3 1.4 1.5', mistakes: 'first_stone_next rival_store own_pit_even first_out_wins', ends: 'row_empty' },
-	'mangala-kale': { rules: '1.1 1.3 1.4 1.5 3.1 3.2 3.3 3.4', mistakes: 'first_stone_next own_pit_even first_out_wins castle_second castle_last', ends: 'row_empty' },
+	'mangala-kale': { rules: '1.1 1.3 1.4 1.5 3.1 3.2 3.3 3.4', mistakes: 'first_stone_next own_pit_even first_out_wins castle_second castle_last', ends: 'row_empty repetition' },
 	toguz: { rules: '4', mistakes: 'first_stone_next own_pit_even tuzdik_second tuzdik_on_last tuzdik_same_number', ends: 'majority row_empty repetition' },
 	mangala2: { rules: '5', mistakes: 'first_stone_back', ends: 'board_empty repetition' },
 	dokuztas: { rules: '6 6.1 6.2 6.3', mistakes: 'man_in_mill', ends: 'few_men blocked repetition quiet' },

@@ -22,7 +22,7 @@ function options<T extends string>(labels: Record<T, string>) {
 	return (Object.entries(labels) as [T, string][]).map(([value, label]) => ({ value, label }));
 }
 
-export function SettingsDialog({ onClose }: { onClose(): void }) {
+export default function SettingsDialog({ onClose }: { onClose(): void }) {
 	const t = words.value.settings;
 	const now = settings.value;
 	const calm = useMedia('(prefers-reduced-motion: reduce)');
