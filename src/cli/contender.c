@@ -27,7 +27,8 @@ enum {
 struct Contender {
 	Spec spec;
 	Clock *clock;
-	Engine *engine; /* our own */
+	Mind mind; /* our own: the engine, and tables where it asks some */
+	bool prepared;
 	uint64_t seed;
 
 	/* A program: its process, 0 when it does not run, and pipes to and from it. */
@@ -290,13 +291,19 @@ static Played think(Contender *p, const Course *c, const Clocks *clocks, Move *m
 	limits.control = &interrupt;
 	if (!s->depth && !s->nodes && !limits.milliseconds && s->level == STRONGEST)
 		limits = strength_limits(s->level);
-	*m = engine_play_at(p->engine, c, s->level, limits).best;
+	*m = engine_play_at(p->mind.engine, c, s->level, limits).best;
 	return stopped ? PLAYED_STOPPED : PLAYED;
 }
 
 /* 4. Either. */
 
-Contender *contender_new(const Spec *spec, Clock *clock)
+/* Tables are asked where time is the limit: with a limit of positions a match is the same wherever it is played. */
+static bool asks_tables(const Spec *spec)
+{
+	return spec->level == STRONGEST && !spec->nodes && !spec->depth;
+}
+
+Contender *contender_new(const Spec *spec, const Call *call, int minds, Clock *clock)
 {
 	Contender *p = calloc(1, sizeof *p);
 	if (!p)
@@ -304,8 +311,9 @@ Contender *contender_new(const Spec *spec, Clock *clock)
 	p->spec = *spec;
 	p->clock = clock;
 	if (!spec->command) {
-		p->engine = engine_new(spec->hash ? spec->hash : TABLE_MEGABYTES, clock);
-		if (!p->engine || !engine_threads(p->engine, spec->threads)) {
+		p->mind.engine = engine_new(spec->hash ? spec->hash : TABLE_MEGABYTES, clock);
+		if (!p->mind.engine || !engine_threads(p->mind.engine, spec->threads) ||
+		    (asks_tables(spec) && !mind_asks(&p->mind, call, minds))) {
 			contender_free(p);
 			return NULL;
 		}
@@ -318,7 +326,7 @@ void contender_free(Contender *p)
 	if (!p)
 		return;
 	end_program(p);
-	engine_free(p->engine);
+	mind_free(&p->mind);
 	text_free(&p->heard);
 	text_free(&p->start);
 	text_free(&p->line);
@@ -328,8 +336,11 @@ void contender_free(Contender *p)
 bool contender_begin(Contender *p, const Course *start, uint64_t seed)
 {
 	p->seed = seed;
-	if (p->engine) {
-		engine_forget(p->engine);
+	if (p->mind.engine) {
+		if (!p->prepared && p->mind.expert)
+			engine_prepare(p->mind.engine, &start->rules);
+		p->prepared = true;
+		engine_forget(p->mind.engine);
 		return true;
 	}
 	text_clear(&p->start);
@@ -340,5 +351,5 @@ bool contender_begin(Contender *p, const Course *start, uint64_t seed)
 Played contender_move(Contender *p, const Course *c, const char *moves, const Clocks *clocks,
 		      Move *m)
 {
-	return p->engine ? think(p, c, clocks, m) : ask_program(p, c, moves, clocks, m);
+	return p->mind.engine ? think(p, c, clocks, m) : ask_program(p, c, moves, clocks, m);
 }

@@ -3,6 +3,7 @@
 #ifndef CLI_CONTENDER_H
 #define CLI_CONTENDER_H
 
+#include "command.h"
 #include "course.h"
 #include "engine.h"
 
@@ -31,8 +32,11 @@ typedef enum Played {
 	PLAYED_STOPPED, /* Ctrl-C */
 } Played;
 
-/* NULL when it cannot be started. */
-Contender *contender_new(const Spec *spec, Clock *clock);
+/*
+ * One of so many minds that think at a time; level 10 with no limit but time asks the tables of the call's folder. NULL when it
+ * cannot be started.
+ */
+Contender *contender_new(const Spec *spec, const Call *call, int minds, Clock *clock);
 void contender_free(Contender *p);
 /* A new game from its start; a program that ended is started again. False when it does not answer. */
 bool contender_begin(Contender *p, const Course *start, uint64_t seed);

@@ -431,12 +431,13 @@ static bool open_tables(Contest *m)
 	return false;
 }
 
-static bool set_up(Board *b, Contest *m)
+/* One of so many boards. */
+static bool set_up(Board *b, Contest *m, int boards)
 {
 	b->contest = m;
 	b->engine = engine_new(1, wall_clock);
 	for (int i = 0; i < 2; i++)
-		b->players[i] = contender_new(&m->specs[i], wall_clock);
+		b->players[i] = contender_new(&m->specs[i], m->call, boards, wall_clock);
 	if (b->engine && b->players[0] && b->players[1])
 		return true;
 	call_error(m->call, "bellek yetmiyor", "there is not enough memory", "");
@@ -542,7 +543,7 @@ int run_match(const Call *call)
 	memset(m.half_points, -1, (size_t)m.games);
 	int count = call->concurrency ? call->concurrency : 1, code = EXIT_CALL, ready = 0;
 	if (!call->record || take_over(&m, call->record)) {
-		while (ready < count && set_up(&boards[ready], &m))
+		while (ready < count && set_up(&boards[ready], &m, count))
 			ready++;
 		if (ready == count) {
 			play_match(boards, count);

@@ -39,15 +39,19 @@ Engine *call_engine(const Call *call, int megabytes, int threads)
 Mind call_mind(const Call *call, int megabytes, int threads, int minds)
 {
 	Mind m = {.engine = call_engine(call, megabytes, threads)};
-	m.expert = m.engine ? call_expert(call, minds) : NULL;
-	if (!m.expert) {
-		engine_free(m.engine);
-		m.engine = NULL;
-		return m;
-	}
-	Oracle oracle = expert_oracle(m.expert);
-	engine_oracle(m.engine, &oracle);
+	if (m.engine && !mind_asks(&m, call, minds))
+		mind_free(&m);
 	return m;
+}
+
+bool mind_asks(Mind *m, const Call *call, int minds)
+{
+	m->expert = call_expert(call, minds);
+	if (!m->expert)
+		return false;
+	Oracle oracle = expert_oracle(m->expert);
+	engine_oracle(m->engine, &oracle);
+	return true;
 }
 
 void mind_free(Mind *m)

@@ -23,6 +23,8 @@ typedef struct Mind {
 } Mind;
 /* One of so many minds that think at a time. */
 Mind call_mind(const Call *call, int megabytes, int threads, int minds);
+/* Gives an engine the tables to ask; false: reported. */
+bool mind_asks(Mind *m, const Call *call, int minds);
 void mind_free(Mind *m);
 
 /* --time, --nodes, --depth; `otherwise` when none of them is given. --lines and the interrupt in any case. */

@@ -70,7 +70,7 @@ export default {
 		await page.waitForSelector(board);
 		await analysed(page, 4);
 		const walk = async (seen) => {
-			for (let n = 0; n < 4; n++) {
+			for (let n = 0; n < 2; n++) {
 				await page.click(`[data-testid=pit-w${n + 1}]`);
 				await page.waitForSelector(`${board}[data-ply="1"]`);
 				await seen();
