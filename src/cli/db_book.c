@@ -80,13 +80,8 @@ int build_book(const Call *call, const Rules *rules, const char *dir)
 	solver_free(work.solver);
 	tables_close(&t);
 	errno = error;
-	if (state == TABLE_STOPPED) {
-		fprintf(stderr,
-			tr ? "mangala %s: durduruldu; kanıtlananlar duruyor, aynı komut sürdürür\n"
-			   : "mangala %s: stopped; what was proved is kept, the same command goes on\n",
-			call->command);
-		return EXIT_STOPPED;
-	}
+	if (state == TABLE_STOPPED)
+		return tell_kept(call);
 	if (state != TABLE_GOOD)
 		return tell_book(call, dir, rules, state);
 	printf(tr ? "%s: %d hamle, %llu konum, %.1f s\n" : "%s: %d moves, %llu positions, %.1f s\n",

@@ -279,11 +279,8 @@ int tell_verdict(const Call *call, const Rules *rules, const Verdict *v, WriteVa
 	bool tr = cli_lang() == TR;
 	if (v->good)
 		return EXIT_DONE;
-	if (v->stopped) {
-		fprintf(stderr, tr ? "mangala %s: durduruldu\n" : "mangala %s: stopped\n",
-			call->command);
-		return EXIT_STOPPED;
-	}
+	if (v->stopped)
+		return tell_stopped(call);
 	Text out = {0};
 	position_write(&v->wrong, rules, &out);
 	text_add(&out, tr ? ": tabloda " : ": the table says ");

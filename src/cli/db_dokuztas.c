@@ -125,13 +125,8 @@ int pack_dokuztas(const Call *call, const Rules *rules, const char *dir)
 	TableState state =
 		pack_subspaces(dir, rules, men_of(call), tell_work, &work, &layer, &made);
 	progress_end(&work.progress);
-	if (state == TABLE_STOPPED) {
-		fprintf(stderr,
-			tr ? "mangala %s: durduruldu; yazılanlar duruyor, aynı komut sürdürür\n"
-			   : "mangala %s: stopped; what was written is kept, the same command goes on\n",
-			call->command);
-		return EXIT_STOPPED;
-	}
+	if (state == TABLE_STOPPED)
+		return tell_kept(call);
 	if (state != TABLE_GOOD)
 		return tell_table(call, dir, rules, layer, state);
 	printf(tr ? "%s: iki bitlik %d yeni dosya, %.1f s\n"
@@ -533,11 +528,7 @@ int prove_dokuztas(const Call *call, const Rules *rules, const char *dir)
 	progress_end(&a.progress);
 	int code = EXIT_DONE;
 	if (state == TABLE_STOPPED) {
-		fprintf(stderr,
-			tr ? "mangala %s: durduruldu; kanıtlananlar duruyor, aynı komut sürdürür\n"
-			   : "mangala %s: stopped; what was proved is kept, the same command goes on\n",
-			call->command);
-		code = EXIT_STOPPED;
+		code = tell_kept(call);
 	} else if (state != TABLE_GOOD) {
 		int layer = state == TABLE_MISSING ? missing_layer(&a.tables, men) : 0;
 		code = layer ? tell_table(call, dir, rules, layer, state)

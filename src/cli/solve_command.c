@@ -271,8 +271,7 @@ int run_solve(const Call *call)
 	bool kept = keep_proofs(&watch);
 	Text out = {0};
 	if (!solved)
-		fprintf(stderr, tr ? "mangala %s: durduruldu\n" : "mangala %s: stopped\n",
-			call->command);
+		tell_stopped(call);
 	else if (call->json)
 		write_json(&solution, &rules, seconds() - watch.progress.started, &out);
 	else

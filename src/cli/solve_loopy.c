@@ -117,7 +117,6 @@ static bool find_all(LoopySolver *s, const Rules *rules, const Position *p, Tick
 
 int solve_loopy(const Call *call, const Rules *rules, const Position *p)
 {
-	bool tr = cli_lang() == TR;
 	if (!loopy_solvable(rules))
 		return call_error(call, "bu oyunun değerini `mangala db probe` söyler: ",
 				  "the value of this game is what `mangala db probe` says: ",
@@ -166,8 +165,7 @@ int solve_loopy(const Call *call, const Rules *rules, const Position *p)
 	Text out = {0};
 	if (!done) {
 		f.count = 0;
-		fprintf(stderr, tr ? "mangala %s: durduruldu\n" : "mangala %s: stopped\n",
-			call->command);
+		tell_stopped(call);
 	}
 	write_findings(&f, rules, call->json, &out);
 	fputs(text_string(&out), stdout);

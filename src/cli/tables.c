@@ -63,8 +63,9 @@ void tell_table_file(const Call *call, const char *path, TableState state)
 		[TABLE_MISSING] = {"dosya yok", "the file is not there"},
 		[TABLE_FOREIGN] = {"bu oyunun tablosu değil; kullanılmadı, üstüne yazılmadı",
 				   "not a table of this game; it was not used and not written over"},
-		[TABLE_DAMAGED] = {"bozuk; kullanılmadı. Silin, `mangala db build` yeniden kurar",
-				   "damaged; it was not used. Remove it, `mangala db build` makes it anew"},
+		[TABLE_DAMAGED] =
+			{"bozuk; kullanılmadı. Silin, onu yapan `mangala db` komutu yeniden kurar",
+			 "damaged; it was not used. Remove it, the `mangala db` command that made it makes it anew"},
 		[TABLE_LOCKED] = {"klasöre başka bir program yazıyor",
 				  "another program is writing to the folder"},
 		[TABLE_REFUSED] = {NULL, NULL},
@@ -91,6 +92,23 @@ int tell_book(const Call *call, const char *dir, const Rules *r, TableState stat
 	tell_table_file(call, state == TABLE_LOCKED ? dir : text_string(&path), state);
 	text_free(&path);
 	return EXIT_NO;
+}
+
+int tell_stopped(const Call *call)
+{
+	fprintf(stderr, cli_lang() == TR ? "mangala %s: durduruldu\n" : "mangala %s: stopped\n",
+		call->command);
+	return EXIT_STOPPED;
+}
+
+int tell_kept(const Call *call)
+{
+	fprintf(stderr,
+		cli_lang() == TR
+			? "mangala %s: durduruldu; yapılanlar duruyor, aynı komut sürdürür\n"
+			: "mangala %s: stopped; what was done is kept, the same command goes on\n",
+		call->command);
+	return EXIT_STOPPED;
 }
 
 /* Room for the proof of nearly any position of a game on top of 24 stones. */

@@ -20,6 +20,9 @@ void tell_table_file(const Call *call, const char *path, TableState state);
 /* The same of a layer and of a book; EXIT_NO. */
 int tell_table(const Call *call, const char *dir, const Rules *r, int layer, TableState state);
 int tell_book(const Call *call, const char *dir, const Rules *r, TableState state);
+/* That work was stopped, and that what was done is kept for the same command to go on from; EXIT_STOPPED. */
+int tell_stopped(const Call *call);
+int tell_kept(const Call *call);
 
 /*
  * What the call's folder knows, for an engine of its own: tables of up to --tables stones and a solver. A bad file is

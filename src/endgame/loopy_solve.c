@@ -286,9 +286,12 @@ LoopySolver *loopy_solver_new(const Tables *t, const Rules *r, uint64_t memory, 
 	if (!s)
 		return NULL;
 	*s = (LoopySolver){
-		.tables = t, .rules = r, .game = game_of(r), .lines = 1 << 4, .order = order};
-	while (2 * s->lines * sizeof *s->line <= memory)
-		s->lines *= 2;
+		.tables = t,
+		.rules = r,
+		.game = game_of(r),
+		.lines = lines_within(memory, sizeof *s->line, 1 << 4),
+		.order = order,
+	};
 	s->line = big_memory(s->lines * sizeof *s->line);
 	if (s->line)
 		return s;

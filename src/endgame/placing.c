@@ -211,9 +211,8 @@ Placing *placing_new(const Subspaces *t, const Rules *r, uint64_t memory)
 	Placing *s = calloc(1, sizeof *s);
 	if (!s)
 		return NULL;
-	*s = (Placing){.tables = t, .rules = r, .lines = 1 << 10};
-	while (2 * s->lines * sizeof *s->line <= memory)
-		s->lines *= 2;
+	*s = (Placing){
+		.tables = t, .rules = r, .lines = lines_within(memory, sizeof *s->line, 1 << 10)};
 	s->line = big_memory(s->lines * sizeof *s->line);
 	if (s->line)
 		return s;

@@ -15,6 +15,15 @@ enum { MOST_THREADS = 64 };
 void *big_memory(uint64_t bytes);
 void big_free(void *memory, uint64_t bytes);
 
+/* How many lines of so many bytes fit into `memory`: a power of two, `least` if need be. */
+static inline uint64_t lines_within(uint64_t memory, uint64_t line, uint64_t least)
+{
+	uint64_t lines = least;
+	while (2 * lines * line <= memory)
+		lines *= 2;
+	return lines;
+}
+
 /* `work` by as many threads as there can be, at most MOST_THREADS; thread 0 is the caller's. Returns once all are done. */
 typedef void SharedWork(void *context, int thread);
 void share_work(int threads, SharedWork *work, void *context);

@@ -9,12 +9,12 @@
  * that decides the game need not be guessed to the stone. Adam on batches; the first tenth of the positions is kept back and
  * measures.
  */
-#include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "eval.h"
+#include "sample.h"
 
 enum {
 	ON = 13, /* numbers of a position: twelve pits, and what can be taken */
@@ -39,9 +39,8 @@ static Number numbers[NUMBERS];
 static bool read_sample(FILE *file, Sample *t)
 {
 	int score, half_points;
-	Position p = {0};
-	if (fscanf(file, "%d %d %" SCNx64 " %" SCNx64 " %" SCNx64 " %" SCNx64, &score,
-		   &half_points, &p.wide[0][0], &p.wide[0][1], &p.wide[1][0], &p.wide[1][1]) != 6)
+	Position p;
+	if (!sample_read(file, &score, &half_points, &p))
 		return false;
 	t->score = (float)score / SCORE_UNIT;
 	t->margin = (float)six_margin(&p);

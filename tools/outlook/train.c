@@ -9,13 +9,13 @@
  * scale is the one that tells the results of the games best by the scores of the search. Adam on batches, from
  * random numbers of a fixed seed; a twentieth of the positions is kept back and measures the fit.
  */
-#include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "eval.h"
+#include "sample.h"
 
 enum {
 	HIDDEN = UNITS - 1, /* the last unit is the line */
@@ -62,9 +62,8 @@ static float uniform(float most)
 static bool read_sample(const Shape *s, FILE *file, Sample *t)
 {
 	int score, half_points;
-	Position p = {0};
-	if (fscanf(file, "%d %d %" SCNx64 " %" SCNx64 " %" SCNx64 " %" SCNx64, &score,
-		   &half_points, &p.wide[0][0], &p.wide[0][1], &p.wide[1][0], &p.wide[1][1]) != 6)
+	Position p;
+	if (!sample_read(file, &score, &half_points, &p))
 		return false;
 	t->score = (float)score / SCORE_UNIT;
 	t->margin = (float)s->margin(&p) / SCORE_UNIT;
