@@ -65,12 +65,12 @@ self.addEventListener('push', (event) => {
 	event.waitUntil(self.registration.showNotification(title, { ...told, renotify: !!game }));
 });
 
-/* Where a window is, which it says itself: what the browser knows is where it began. */
+/* Where a window is, which it says itself: what the browser knows is where it began. One that does not say may be at a game. */
 function whereIs(one) {
 	return new Promise((done) => {
 		const { port1, port2 } = new MessageChannel();
 		port1.onmessage = ({ data }) => done(data);
-		setTimeout(() => done(new URL(one.url).pathname), 1000);
+		setTimeout(() => done('/oyun/'), PATIENCE);
 		one.postMessage('where', [port2]);
 	});
 }

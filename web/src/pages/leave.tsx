@@ -23,7 +23,7 @@ export function Leave() {
 	const { locale } = words.value;
 	const [now, setNow] = useState<Absence | null>(null);
 	const [days, setDays] = useState('7');
-	const [fault, busy, run] = useDoing();
+	const [fault, busy, run, set] = useDoing();
 	useEffect(() => void run(async () => setNow(await ask<Absence>('GET', PATH))), []);
 	if (!now) return null;
 	const day = (time: string) => new Date(time).toLocaleDateString(locale, { day: 'numeric', month: 'long' });
@@ -81,8 +81,8 @@ export function Leave() {
 					checked={!!now.automatic}
 					data-testid="leave-automatic"
 					onChange={(event) => {
-						const automatic = Number(event.currentTarget.checked);
-						void run(async () => setNow(await ask<Absence>('POST', PATH, { automatic })));
+						const part = { automatic: event.currentTarget.checked ? 1 : 0 } as const;
+						set(now, part, setNow, () => ask<Absence>('POST', PATH, part));
 					}}
 				/>
 				<span>{t.automatic}</span>

@@ -59,7 +59,7 @@ export function Notices() {
 	const [password, setPassword] = useState('');
 	const [feeds, setFeeds] = useState<{ turns: string; deadlines: string } | null>(null);
 	const [here, setHere] = useState<string | null>(() => localStorage.getItem(KEY));
-	const [fault, busy, run] = useDoing();
+	const [fault, busy, run, setPart] = useDoing();
 	useEffect(
 		() =>
 			void run(async () => {
@@ -73,7 +73,7 @@ export function Notices() {
 		[settings.value.lang],
 	);
 	if (!contact) return null;
-	const set = (part: object) => run(async () => setContact(await ask<Contact>('POST', '/api/account/contact', part)));
+	const set = (part: Partial<Contact>) => setPart(contact, part, setContact, () => ask<Contact>('POST', '/api/account/contact', part));
 	const subscribed = here !== null && contact.browsers.some((one) => one.id === here);
 
 	function push(on: boolean) {
@@ -135,7 +135,7 @@ export function Notices() {
 						label={t.mode}
 						value={contact.mode}
 						options={(['none', 'each', 'first', 'digest'] as const).map((value) => ({ value, label: t.modes[value] }))}
-						onChange={(mode) => void set({ mode, zone: zoneHere() })}
+						onChange={(mode) => set({ mode, zone: zoneHere() })}
 					/>
 					{contact.mode === 'digest' && (
 						<label class="option">
@@ -145,7 +145,7 @@ export function Notices() {
 								required
 								value={clockOf(contact.digest)}
 								data-testid="digest"
-								onChange={({ currentTarget: { value } }) => value && void set({ digest: minutesOf(value), zone: zoneHere() })}
+								onChange={({ currentTarget: { value } }) => value && set({ digest: minutesOf(value), zone: zoneHere() })}
 							/>
 						</label>
 					)}
@@ -153,7 +153,7 @@ export function Notices() {
 			)}
 			<Quiet contact={contact} set={set} />
 			<label class="tick">
-				<input type="checkbox" checked={!!contact.reminders} onChange={(event) => void set({ reminders: Number(event.currentTarget.checked) })} />
+				<input type="checkbox" checked={!!contact.reminders} onChange={(event) => set({ reminders: event.currentTarget.checked ? 1 : 0 })} />
 				<span>{t.reminders}</span>
 			</label>
 			<button
@@ -174,7 +174,7 @@ export function Notices() {
 }
 
 /* Hours in which nothing is sent. Alike they would be none at all. */
-function Quiet({ contact, set }: { contact: Contact; set(part: object): void }) {
+function Quiet({ contact, set }: { contact: Contact; set(part: Partial<Contact>): void }) {
 	const t = words.value.notices;
 	const [from, until] = contact.quiet;
 	const on = from !== until;

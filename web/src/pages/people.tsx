@@ -68,12 +68,18 @@ function Ratings({ name }: { name: string }) {
 	);
 }
 
-/* Does what a form asks; the reason when it is refused stands under it, and is said. */
-export function useDoing(): [Fault | null, boolean, (doing: () => Promise<void>) => Promise<void>] {
+type Run = (doing: () => Promise<void>) => Promise<void>;
+type Set = <T>(now: T, part: Partial<T>, show: (it: T) => void, asked: () => Promise<T>) => void;
+
+/*
+ * Does what a form asks, and nothing while it does; sets what is a setting, one after another. The reason when it is refused stands
+ * under it, and is said.
+ */
+export function useDoing(): [Fault | null, boolean, Run, Set] {
 	const [fault, setFault] = useState<Fault | null>(null);
 	const [busy, setBusy] = useState(false);
-	async function run(doing: () => Promise<void>) {
-		if (busy) return;
+	const last = useRef<Promise<void>>(Promise.resolve());
+	async function start(doing: () => Promise<void>) {
 		setBusy(true);
 		setFault(null);
 		try {
@@ -85,7 +91,25 @@ export function useDoing(): [Fault | null, boolean, (doing: () => Promise<void>)
 		}
 		setBusy(false);
 	}
-	return [fault, busy, run];
+	async function run(doing: () => Promise<void>) {
+		if (!busy) await start(doing);
+	}
+	/* Shown at once, for a tick must not come and go while the server is asked; taken back if it is refused. */
+	const set: Set = (now, part, show, asked) => {
+		show({ ...now, ...part });
+		const mine = last.current.then(() =>
+			start(async () => {
+				try {
+					show(await asked());
+				} catch (error) {
+					show(now);
+					throw error;
+				}
+			}),
+		);
+		last.current = mine.catch(() => {});
+	};
+	return [fault, busy, run, set];
 }
 
 export function Why({ fault, id }: { fault: Fault | null; id?: string }) {
