@@ -208,8 +208,8 @@ def restart(binary, data, spec, config):
     server = Server(binary, data, config=config)
     white, black, away = (guest(server, spec) for _ in range(3))
     away.ask("POST", "/api/account/leave", {"days": 1})
-    games = [begin((white, player)) for player in (black, away)]
-    since = white.span
+    games, since = [begin((white, black))], white.span
+    games.append(begin((white, away)))
     before = [seconds(see(white, game)["clock"]["deadline"]) for game in games]
     asked = time.monotonic()
     took = server.stop()[1]
