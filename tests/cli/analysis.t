@@ -53,6 +53,10 @@ Oyun 1: Mangala (federasyon), *
 3... 4          +1.06   büyük hata, kayıp 8.68, 2 taş alma kaçtı; daha iyisi: 3+6+5 3 1 1
 Beyaz Ayşe: isabet %52.7, hamle başına kayıp 3.94, tartışmalı 0, hata 0, büyük hata 2
 
+# a long name is told to its end
+$ printf '[Game "mangala"]\n[White "%0300d"]\n[Black "B"]\n\n1. 1 *\n' 7 | mangala review --depth 2 - | grep -c '^White 0*7: accuracy .* blunders [0-9]*$'
+1
+
 # an annotated record is a record
 $ mangala review --depth 6 --annotate review.pgn -o review.out && mangala check review.out && cat review.out
 [Game "mangala"]
