@@ -27,7 +27,7 @@ mangala analyse: --nodes wants a number from 1: x
 [2]
 
 # Ctrl-C ends the thought and tells what was found
-$ rm -f a.log; mangala analyse mangala --time 100 --progress >a.out 2>a.log & until test -s a.log; do sleep 0.05; done; kill -INT $!; wait $!; echo $?; wc -l < a.out
+$ rm -f a.log; mangala analyse mangala-kale --time 100 --progress >a.out 2>a.log & until test -s a.log; do sleep 0.05; done; kill -INT $!; wait $!; echo $?; wc -l < a.out
 130
 1
 
@@ -75,7 +75,7 @@ $ rm -f review.keep; mangala review --depth 6 --keep review.keep review.pgn > a.
 7
 
 # Ctrl-C leaves no half a file, and what was found
-$ rm -f review.keep half.pgn; mangala review --time 0.2 --keep review.keep --annotate -o half.pgn review.pgn & until test -s review.keep; do sleep 0.05; done; kill -INT $!; wait $!; echo $?; ls half.pgn*; test -s review.keep && echo kept
+$ rm -f review.keep half.pgn; mangala review --depth 26 --keep review.keep --annotate -o half.pgn review.pgn & until test -s review.keep; do sleep 0.05; done; kill -INT $!; wait $!; echo $?; ls half.pgn*; test -s review.keep && echo kept
 mangala review: stopped, 1 games read
 130
 ls: cannot access 'half.pgn*': No such file or directory
