@@ -325,7 +325,7 @@ static void pad_to(Text *t, size_t start, size_t width)
 static const char *grade_word(Grade grade)
 {
 	static const char *const words[LANGS][GRADES] = {
-		{"", "tartışmalı", "hata", "büyük hata"},
+		{"", "kuşkulu", "hata", "büyük hata"},
 		{"", "dubious", "mistake", "blunder"},
 	};
 	return words[cli_lang()][grade];
@@ -413,7 +413,7 @@ static void put_account(Review *v, int colour)
 	char line[256];
 	int mean = a->moves ? (a->loss + a->moves / 2) / a->moves : 0;
 	snprintf(line, sizeof line,
-		 say(": isabet %%%.1f, hamle başına kayıp %d.%02d, tartışmalı %d, hata %d, büyük "
+		 say(": isabet %%%.1f, hamle başına kayıp %d.%02d, kuşkulu %d, hata %d, büyük "
 		     "hata %d\n",
 		     ": accuracy %.1f%%, loses %d.%02d a move, dubious %d, mistakes %d, blunders "
 		     "%d\n"),

@@ -45,6 +45,11 @@ static void forget_beyond(Way *way)
 	(void)way;
 }
 
+static void settle_beyond(Expert *x, Way *way)
+{
+	(void)x, (void)way;
+}
+
 static bool answer_beyond(Expert *x, Way *way, const Course *c, const Move *moves, int count,
 			  Answer *out)
 {
@@ -55,6 +60,20 @@ static bool answer_beyond(Expert *x, Way *way, const Course *c, const Move *move
 static void forget_beyond(Way *way)
 {
 	loopy_solver_free(way->beyond);
+}
+
+static LoopySolver *solver_beyond(Expert *x, Way *way)
+{
+	if (!way->beyond && loopy_solvable(&way->rules))
+		way->beyond = loopy_solver_new(&way->tables, &way->rules, x->memory, 0);
+	return way->beyond;
+}
+
+static void settle_beyond(Expert *x, Way *way)
+{
+	LoopySolver *solver = solver_beyond(x, way);
+	if (solver)
+		loopy_solver_settle(solver);
 }
 
 typedef struct Patience {
@@ -90,11 +109,7 @@ static bool prove_move(Way *way, const Course *c, Move m, Patience *patience, in
 static bool answer_beyond(Expert *x, Way *way, const Course *c, const Move *moves, int count,
 			  Answer *out)
 {
-	if (!loopy_solvable(&way->rules))
-		return false;
-	if (!way->beyond)
-		way->beyond = loopy_solver_new(&way->tables, &way->rules, x->memory, 0);
-	if (!way->beyond)
+	if (!x->may(0, x->asker) || !solver_beyond(x, way))
 		return false;
 	Patience patience = {x, loopy_solver_nodes(way->beyond)};
 	Move list[MAX_MOVES];
@@ -373,6 +388,8 @@ static void prepare(void *context, const Rules *r)
 	Solver *solver = loopy_rules(r) ? NULL : solver_of(x, way);
 	if (solver)
 		solver_settle(solver);
+	else if (loopy_rules(r))
+		settle_beyond(x, way);
 }
 
 Oracle expert_oracle(Expert *x)

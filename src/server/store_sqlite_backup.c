@@ -111,7 +111,8 @@ bool store_sqlite_backup(const char *folder, const char *file, Lang lang, Text *
 {
 	char path[PATH_ROOM];
 	snprintf(path, sizeof path, "%s/mangala.db", folder);
-	return copy(&(Copy){.from = path, .to = file, .lang = lang, .error = error});
+	return sqlite_is_there(path, lang, error) &&
+	       copy(&(Copy){.from = path, .to = file, .lang = lang, .error = error});
 }
 
 /* What a killed server left of a database that is gone would be written into the one that takes its place. */

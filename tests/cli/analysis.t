@@ -51,7 +51,7 @@ $ LC_ALL=tr_TR.UTF-8 mangala review --depth 6 review.pgn | sed -n '1,2p;8,9p'
 Oyun 1: Mangala (federasyon), *
 1. 1            -4.34   büyük hata, kayıp 5.70; daha iyisi: 6 4+1 5 3+2
 3... 4          +1.06   büyük hata, kayıp 8.68, 2 taş alma kaçtı; daha iyisi: 3+6+5 3 1 1
-Beyaz Ayşe: isabet %52.7, hamle başına kayıp 3.94, tartışmalı 0, hata 0, büyük hata 2
+Beyaz Ayşe: isabet %52.7, hamle başına kayıp 3.94, kuşkulu 0, hata 0, büyük hata 2
 
 # a long name is told to its end
 $ printf '[Game "mangala"]\n[White "%0300d"]\n[Black "B"]\n\n1. 1 *\n' 7 | mangala review --depth 2 - | grep -c '^White 0*7: accuracy .* blunders [0-9]*$'
