@@ -78,6 +78,11 @@ $ rm -f review.keep; mangala review --depth 6 --keep review.keep review.pgn > a.
 8
 7
 
+# another file is left alone
+$ cp review.pgn other.pgn; mangala review --keep other.pgn review.pgn; echo $?; cmp review.pgn other.pgn
+mangala review: other.pgn: not a file that --keep wrote
+2
+
 # Ctrl-C leaves no half a file, and what was found
 $ rm -f review.keep half.pgn; mangala review --depth 26 --keep review.keep --annotate -o half.pgn review.pgn & until test -s review.keep; do sleep 0.05; done; kill -INT $!; wait $!; echo $?; ls half.pgn*; test -s review.keep && echo kept
 mangala review: stopped, 1 games read
