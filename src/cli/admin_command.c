@@ -73,7 +73,6 @@ int run_admin(const Call *call)
 			break;
 		return serving_config(call, &config) ? actions[i].run(call, &config) : EXIT_CALL;
 	}
-	return call_error(call,
-			  "people [PARÇA], ban KİM, unban KİM ya da mail ADRES bekleniyordu: ",
-			  "expected people [PART], ban WHO, unban WHO or mail ADDRESS: ", name);
+	return call_error(call, "people [PARÇA], ban KİM, unban KİM ya da mail ADRES bekleniyordu",
+			  "expected people [PART], ban WHO, unban WHO or mail ADDRESS", "");
 }

@@ -46,7 +46,14 @@ static bool call_players(const Call *call, Player players[2])
 static bool call_terms(const Call *call, Terms *terms)
 {
 	*terms = (Terms){.kind = QUICK, .sets = 1, .stop_when_decided = 1};
-	if (!call_rules(call, 0, &terms->rules))
+	/* Mangala, unless the call names another game. */
+	char usual[] = "mangala", *words[] = {usual};
+	Call named = *call;
+	if (!named.count) {
+		named.words = words;
+		named.count = 1;
+	}
+	if (!call_rules(&named, 0, &terms->rules))
 		return false;
 	if (call->kind) {
 		int kind = choose(call, call->kind, match_kind_names, MATCH_KINDS,

@@ -27,7 +27,7 @@ static void evaluated(Evaluation *e)
 	request_resume(q->request);
 }
 
-/* {"ply","seat","score","depth","nodes","best"} */
+/* {"ply","seat","score","solved","depth","nodes","best"} */
 static void answer(Request *r)
 {
 	const Question *q = request_state(r);
@@ -45,6 +45,8 @@ static void answer(Request *r)
 	json_pair_int(&json, "ply", q->ply);
 	json_pair_int(&json, "seat", e->seat);
 	json_pair_int(&json, "score", e->score);
+	json_put_key(&json, "solved");
+	json_put_bool(&json, e->solved);
 	json_pair_int(&json, "depth", e->depth);
 	json_pair_int(&json, "nodes", e->nodes);
 	json_pair_string(&json, "best", e->best);

@@ -66,6 +66,9 @@ int sqlite_all(Store *store, RowReader *read, void *into, size_t size, Statement
 /* Readers of one number and of one text, onto a Text. */
 RowReader sqlite_number, sqlite_text;
 
+/* For who asks about a server's folder by hand: whether its database is there, with a complaint when it is not. */
+bool sqlite_is_there(const char *path, Lang lang, Text *error);
+
 /* A connection of one's own, for reading; NULL when none can be opened. */
 Connection *reader_take(SqliteStore *s);
 void reader_give(SqliteStore *s, Connection *c);

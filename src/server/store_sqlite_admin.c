@@ -4,6 +4,7 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "log.h"
 #include "names.h"
@@ -14,12 +15,21 @@ static bool failed(const char *path, const char *why, Lang lang, Text *error)
 			"%s: %s; nothing has changed", path, why);
 }
 
+bool sqlite_is_there(const char *path, Lang lang, Text *error)
+{
+	return !access(path, F_OK) ||
+	       complain(error, lang, "%s yok; sunucunun klasörünü --data ile söyle",
+			"there is no %s; name the server's folder with --data", path);
+}
+
 /* The database as a server of this version leaves it; false with the reason. admin_close in any case. */
 static bool admin_open(Connection *c, const char *folder, int flags, Lang lang, Text *error)
 {
 	char path[4096];
 	*c = (Connection){0};
 	snprintf(path, sizeof path, "%s/mangala.db", folder);
+	if (!sqlite_is_there(path, lang, error))
+		return false;
 	if (sqlite3_open_v2(path, &c->db, flags | SQLITE_OPEN_NOMUTEX, NULL) != SQLITE_OK)
 		return failed(path, sqlite3_errmsg(c->db), lang, error);
 	sqlite3_busy_timeout(c->db, 5000);

@@ -155,7 +155,8 @@ static void play_computer(Plain *p)
 	}
 }
 
-static void play_text(Plain *p, const char *text)
+/* A move in small letters; `typed`: as it stood in the line, up to a space. */
+static void play_text(Plain *p, const char *text, const char *typed)
 {
 	Fault fault;
 	const Rules *r = &p->session->replay.match.terms.rules;
@@ -166,6 +167,8 @@ static void play_text(Plain *p, const char *text)
 		tell_last_move(p);
 		return;
 	}
+	if (fault.reason == MOVE_FORM)
+		fault = fault_at(MOVE_FORM, typed, 1, (int)strcspn(typed, " \t\r"));
 	speak_fault(p, &fault);
 	if (fault.reason == MOVE_FORM)
 		speak_line(p, "\"yardım\" yazınca komutlar sıralanır.",
@@ -467,7 +470,7 @@ static void obey(Plain *p, const char *line)
 		commands[found].run(p, text_string(&end));
 	} else {
 		word.data[word.length - 1] = '\0';
-		play_text(p, word.data + 1);
+		play_text(p, word.data + 1, line);
 	}
 	text_free(&word);
 	text_free(&end);

@@ -148,6 +148,7 @@ def senseless(tap, binary):
 
 def thoughts(tap, binary):
     engine = Engine(binary)
+    engine.say("setoption name Game value mangala-kale")  # no book
     engine.say("go ponder movetime 50")
     time.sleep(0.1)
     tap.check("ponder: no move before the rival's", not any("best" in line for line in engine.ask()))
@@ -171,7 +172,7 @@ def thoughts(tap, binary):
     tap.same("several lines: other moves", len({line[line.index("pv") + 1] for line in lines}), 3)
     engine.ask("setoption name MultiPV value 1", "setoption name Threads value 2")
     tap.check("two threads find a move", engine.best("go depth 12") in "123456")
-    engine.ask("setoption name Threads value 1")
+    engine.ask("setoption name Threads value 1", "setoption name Game value mangala")
     engine.say("go infinite", "position startpos")
     tap.check("not at rest", engine.until("info string error")[-1].endswith("stop comes first"))
     engine.say("stop", "position startpos moves 3", "d")
