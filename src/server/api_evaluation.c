@@ -74,22 +74,17 @@ static bool read_ply(const char *text, int most, int *ply)
 void get_evaluation(Request *r)
 {
 	Api *api = request_context(r);
-	char id[ID_MOST + 1];
 	Asker asker;
 	StoredGame game = {0};
-	if (!find_asker(r, SCOPE_READ | OR_NOBODY, &asker))
+	if (!find_asker(r, SCOPE_READ | OR_NOBODY, &asker) ||
+	    !find_game(r, asker.person.key, &game))
 		return;
-	StoreResult found = path_game(r, id) ? api->store->load(api->store, id, &game) : STORE_NONE;
-	if (found == STORE_OK && !authority_may_see(&game, asker.person.key))
-		found = STORE_NONE;
 	int ply = 0;
-	bool goes_on = found == STORE_OK && stored_game_shared(&game) &&
-		       game.standing.status != OVER && game.standing.status != CANCELLED;
+	bool goes_on = stored_game_shared(&game) && game.standing.status != OVER &&
+		       game.standing.status != CANCELLED;
 	char address[ADDRESS_ROOM];
 	request_address(r, address);
-	if (found != STORE_OK) {
-		refuse(r, found == STORE_NONE ? NO_GAME : NOT_READ);
-	} else if (goes_on) {
+	if (goes_on) {
 		refuse(r, BEING_PLAYED);
 	} else if (!read_ply(request_query(r, "ply"), game.ply, &ply)) {
 		refuse(r, NO_PLY);

@@ -19,6 +19,10 @@ export default {
 		await page.waitForSelector('[data-testid=accounts]');
 		await page.waitForSelector('[data-testid=review]');
 		assert.match(await page.textContent('[data-testid=accounts]'), /Ayşe.*Mehmet/);
+		/* All of it fits a narrow phone. */
+		await page.setViewportSize({ width: 320, height: 568 });
+		assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 320);
+		await page.setViewportSize({ width: 1280, height: 800 });
 		await page.click('[data-testid=back]');
 		await ply(page, 3);
 		await page.waitForSelector('[data-testid=judgement]');

@@ -10,7 +10,7 @@ import sys
 import time
 import zoneinfo
 
-from harness import Client, Server, between, Watcher, check, finish, folder, new_id, wait_for
+from harness import PATIENCE, Client, Server, between, Watcher, check, finish, folder, new_id, wait_for
 from openapi import Spec
 
 DAY = 86400
@@ -45,7 +45,7 @@ def seconds(stamp):
 
 
 def change(server, *statements):
-    with contextlib.closing(sqlite3.connect(f"{server.data}/mangala.db", timeout=10)) as db:
+    with contextlib.closing(sqlite3.connect(f"{server.data}/mangala.db", timeout=PATIENCE)) as db:
         for text, values in statements:
             db.execute(text, values)
         db.commit()

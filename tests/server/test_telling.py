@@ -13,7 +13,7 @@ import textwrap
 import time
 import xml.etree.ElementTree as xml
 
-from harness import Client, Server, check, finish, folder, new_id, wait_for
+from harness import PATIENCE, Client, Server, check, finish, folder, new_id, wait_for
 from openapi import Spec
 from outside import Browser, bytes_of, claims, mail_server, plain, push_service
 
@@ -60,7 +60,7 @@ class Place:
 
     def change(self, text, *values):
         """Behind the server's back."""
-        with contextlib.closing(sqlite3.connect(f"{self.server.data}/mangala.db", timeout=10)) as db:
+        with contextlib.closing(sqlite3.connect(f"{self.server.data}/mangala.db", timeout=PATIENCE)) as db:
             db.execute("PRAGMA foreign_keys = ON")
             db.execute(text, values)
             db.commit()

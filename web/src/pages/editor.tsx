@@ -172,7 +172,7 @@ function Points({ board, change }: { board: Board; change(board: Board): void })
 								change({ ...board, points: points.join('') });
 							}}
 						>
-							{man === 'w' ? '○' : man === 'b' ? '●' : '·'}
+							{man === '.' ? '·' : <span class={`disc ${man === 'w' ? 'white' : 'black'}`} />}
 						</button>
 					);
 				})}

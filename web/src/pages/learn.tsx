@@ -73,7 +73,7 @@ function Course({ game }: { game: GameName }) {
 					{t.learn.title}
 				</a>
 			</header>
-			<ol class="steps" aria-label={t.learn.lessons}>
+			<ol class="steps lesson-steps" aria-label={t.learn.lessons}>
 				{lessons.map((lesson, n) => (
 					<li>
 						<button

@@ -192,10 +192,15 @@ function mustPass(session: Session, state: State): boolean {
 	return state.legal[0] === 'pass' && !session.isComputer(state.seat);
 }
 
+/* Not begun, or called off: nobody is to move. */
+function idle(session: Session): boolean {
+	return ['open', 'cancelled'].includes(session.between?.status ?? '');
+}
+
 function turnText(session: Session): string {
 	const t = words.value;
 	const seat = session.state.value?.seat ?? null;
-	if (seat === null || ['open', 'cancelled'].includes(session.between?.status ?? '')) return '';
+	if (seat === null || idle(session)) return '';
 	if (session.humanSeat === seat) return t.play.yourTurn;
 	return t.play.turnOf(colorName(session, seat));
 }
@@ -256,7 +261,7 @@ function Plate({ session, seat, place, presence }: { session: Session; seat: Sea
 	const t = words.value;
 	const state = session.state.value!;
 	const color = session.colorOf(seat);
-	const turn = state.seat === seat && !session.setEnded.value;
+	const turn = state.seat === seat && !session.setEnded.value && !idle(session);
 	const people = useOnline(session);
 	const many = session.terms.sets > 1;
 	const thinking = turn && session.thinking.value;
