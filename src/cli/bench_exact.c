@@ -62,11 +62,12 @@ static int group_of(const Subject *s, int ply)
 static int collect(Engine *e, const Subject *s, int player, uint64_t seed, int from, Asked *out,
 		   int wanted)
 {
-	enum { OPENING = 3 };
+	enum { OPENING = 3, TRIES = 20 };
 	const Rules *r = s->rules;
-	int count = 0;
+	int count = 0, shorter = 0; /* games in a row that end before ply `from` */
 	Course c = {0};
-	for (course_begin(&c, *r, NULL); count < wanted; course_begin(&c, *r, NULL))
+	while (from < s->plies && count < wanted && shorter < TRIES && !stopped) {
+		course_begin(&c, *r, NULL);
 		for (int ply = 0; c.result == ONGOING && count < wanted && ply < s->plies; ply++) {
 			Move list[MAX_MOVES];
 			int moves = game_of(r)->moves(&c.now, r, list);
@@ -80,6 +81,8 @@ static int collect(Engine *e, const Subject *s, int player, uint64_t seed, int f
 					    .best;
 			course_play(&c, m, NULL);
 		}
+		shorter = c.plies > from ? 0 : shorter + 1;
+	}
 	course_free(&c);
 	return count;
 }
@@ -305,6 +308,7 @@ int bench_exact(const Call *call)
 	free(dir);
 	if (code != EXIT_DONE)
 		return code;
+	code = EXIT_CALL;
 	int count = 0, wanted = call->games ? call->games : POSITIONS;
 	uint64_t seed = call->seed < 0 ? 1 : (uint64_t)call->seed;
 	wanted = wanted < MOST_POSITIONS ? wanted : MOST_POSITIONS;
@@ -316,9 +320,14 @@ int bench_exact(const Call *call)
 			count += collect(e, &s, i, seed * 1000 + (uint64_t)i,
 					 call->ply > 0 ? call->ply : 0, a + count,
 					 wanted * (i + 1) / PLAYERS - count);
-		shuffle(a, count, seed);
-		report(&s, a, ask_all(call, &s, a, count));
-		code = stopped ? EXIT_STOPPED : EXIT_DONE;
+		if (count || stopped) {
+			shuffle(a, count, seed);
+			report(&s, a, ask_all(call, &s, a, count));
+			code = stopped ? EXIT_STOPPED : EXIT_DONE;
+		} else {
+			call_error(call, "hiçbir oyun --ply kadar sürmedi",
+				   "no game lasted as long as --ply", "");
+		}
 	}
 	free(a);
 	engine_free(e);

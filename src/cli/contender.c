@@ -41,6 +41,7 @@ struct Contender {
 
 /* 1. Specs. */
 
+/* Above 0; whole numbers are cut off, so all but a time are at least 1. */
 static bool spec_number(const char *value, size_t length, double most, double *n)
 {
 	char text[32], *end;
@@ -72,7 +73,9 @@ bool spec_read(const char *text, Spec *spec, const char **fault)
 			size_t rest = length - key - 1;
 			if (!spec_number(value, rest, 1e12, &n))
 				return false;
-			bool small = n <= 1e6;
+			bool time = key == 4 && !memcmp(at, "time", 4);
+			if (!time && n < 1)
+				return false;
 			if (key == 5 && !memcmp(at, "level", 5) && n <= STRONGEST)
 				spec->level = (int)n;
 			else if (key == 5 && !memcmp(at, "nodes", 5))
@@ -81,7 +84,7 @@ bool spec_read(const char *text, Spec *spec, const char **fault)
 				spec->depth = (int)n;
 			else if (key == 4 && !memcmp(at, "hash", 4) && n <= 65536)
 				spec->hash = (int)n;
-			else if (key == 4 && !memcmp(at, "time", 4) && small)
+			else if (time && n <= 1e6)
 				spec->milliseconds = n < 0.001 ? 1 : (int)(n * 1000);
 			else if (key == 7 && !memcmp(at, "threads", 7) && n <= MAX_THREADS)
 				spec->threads = (int)n;

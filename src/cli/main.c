@@ -103,7 +103,7 @@ const Command cli_commands[] = {
 	 "games ply lines dir tables threads memory seed json progress",
 	 {"Kuralların ve aramanın hızını ölçer.", "Measures the speed of the rules and the search."},
 	 run_bench},
-	{"serve", "serve", "config listen data", {"Sunucuyu başlatır.", "Starts the server."}, run_serve},
+	{"serve", "serve", "config listen data dir", {"Sunucuyu başlatır.", "Starts the server."}, run_serve},
 	{"admin",
 	 "admin people|ban|unban|password|mail [WHO]",
 	 "config data",

@@ -11,6 +11,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "contender.h"
 #include "elo.h"
@@ -49,11 +50,12 @@ typedef struct Contest {
 
 	pthread_mutex_t lock; /* of all that follows */
 	int next;             /* game, from 0 */
-	bool ended;           /* the test is decided, or a player cannot be started */
+	bool ended; /* the test is decided, a player cannot be started or the file not be written */
 	bool failed;
 	int8_t *half_points; /* of the first player by game; -1: not played */
 	Tally tally;
 	FILE *file;
+	int trouble; /* errno of the file, which could not be written */
 	Ticker progress;
 	Text text;
 } Contest;
@@ -258,7 +260,10 @@ static void file_game(Contest *m, const Record *g)
 	text_clear(&m->text);
 	record_write(g, PITS, &m->text);
 	fwrite(m->text.data, 1, m->text.length, m->file);
-	fflush(m->file);
+	if (fflush(m->file)) {
+		m->trouble = errno;
+		m->ended = true;
+	}
 }
 
 /* One of the boards that are played at a time: game after game. */
@@ -306,39 +311,49 @@ static int game_of_record(const Contest *m, const Record *g)
 	return number;
 }
 
+/* Counts the games of the file and keeps all its records; false when it has been reported that it is not one of ours. */
+static bool read_games(Contest *m, const char *name, Text *kept)
+{
+	Input in;
+	bool cut = false, ours = true;
+	if (!input_open(&in, m->call, name))
+		return false;
+	for (RecordOutcome o; ours && (o = input_next(&in)) != RECORD_NONE;) {
+		/* A last game of a match may be cut short, and the file may be empty; nothing else is dropped. */
+		ours = !cut && (o == RECORD_READ || in.fault.fault.reason == NO_RECORD ||
+				!strcmp(record_tag(&in.record, "Event"), EVENT));
+		cut = o == RECORD_WRONG;
+		if (!ours)
+			input_fault(&in, stderr);
+		if (!ours || cut)
+			continue;
+		record_write(&in.record, PITS, kept);
+		int game = game_of_record(m, &in.record);
+		if (game >= 0)
+			count_game(m, game, half_points_of(in.record.result, game & 1));
+	}
+	return input_close(&in, EXIT_DONE) == EXIT_DONE && ours;
+}
+
 /* Takes over the games of the file; a last one that is cut short is left out of it. */
 static bool take_over(Contest *m, const char *name)
 {
-	Input in;
+	struct stat about;
 	Text kept = {0};
-	FILE *old = fopen(name, "r");
-	if (old) {
-		fclose(old);
-		if (!input_open(&in, m->call, name))
-			return false;
-		for (RecordOutcome o; (o = input_next(&in)) != RECORD_NONE;) {
-			int game = o == RECORD_READ ? game_of_record(m, &in.record) : -1;
-			if (o == RECORD_READ)
-				record_write(&in.record, PITS, &kept);
-			if (game >= 0)
-				count_game(m, game, half_points_of(in.record.result, game & 1));
+	bool good = true;
+	if (!stat(name, &about) && S_ISREG(about.st_mode)) {
+		Call whole = *m->call;
+		Output out;
+		whole.output = name;
+		good = read_games(m, name, &kept) && output_open(&out, &whole);
+		if (good) {
+			output_text(&out, &kept);
+			good = output_close(&out, EXIT_DONE) == EXIT_DONE;
 		}
-		if (input_close(&in, EXIT_DONE) != EXIT_DONE) {
-			text_free(&kept);
-			return false;
-		}
-	}
-	Call whole = *m->call;
-	Output out;
-	whole.output = name;
-	bool written = output_open(&out, &whole);
-	if (written) {
-		output_text(&out, &kept);
-		written = output_close(&out, EXIT_DONE) == EXIT_DONE;
 	}
 	text_free(&kept);
-	m->file = written ? fopen(name, "a") : NULL;
-	if (written && !m->file)
+	m->file = good ? fopen(name, "a") : NULL;
+	if (good && !m->file)
 		call_trouble(m->call, name, errno);
 	return m->file != NULL;
 }
@@ -560,6 +575,10 @@ int run_match(const Call *call)
 	}
 	if (m.file)
 		fclose(m.file);
+	if (m.trouble) {
+		call_trouble(call, call->record, m.trouble);
+		code = EXIT_CALL;
+	}
 	if (m.tables.most >= 0)
 		tables_close(&m.tables);
 	if (m.men.count)

@@ -301,8 +301,15 @@ int call_read(Call *call, const Command *command, int argc, char **argv)
 			.val = BY_PLACE + i,
 		};
 	opterr = 0;
-	while ((chosen = getopt_long(argc, argv, ":ho:", longs, NULL)) != -1) {
-		const char *given = argv[optind - 1];
+	/* In the order they stand in: words move to the front. Castles, "-,-" or "-,3", are a word too. */
+	call->words = argv + 1;
+	for (int at = optind; (chosen = getopt_long(argc, argv, "-:ho:,::", longs, NULL)) != -1;
+	     at = optind) {
+		const char *given = argv[at];
+		if (chosen == 1 || chosen == ',') {
+			argv[1 + call->count++] = argv[at];
+			continue;
+		}
 		if (chosen == ':')
 			return call_error(call, "değer eksik: ", "a value is missing after ",
 					  given);
@@ -324,7 +331,7 @@ int call_read(Call *call, const Command *command, int argc, char **argv)
 		if (code != EXIT_DONE)
 			return code;
 	}
-	call->count = argc - optind;
-	call->words = argv + optind;
+	while (optind < argc) /* after "--" */
+		argv[1 + call->count++] = argv[optind++];
 	return EXIT_DONE;
 }

@@ -168,9 +168,11 @@ static bool fits(const Step *s, const Rules *r, const Verdict *d)
 {
 	Position now = s->before;
 	for (int i = 0; i < d->pv_length; i++) {
-		Result result;
-		if (game_of(r)->end(&now, r, &result) != NOT_ENDED ||
-		    game_of(r)->refuse(&now, d->pv[i], r).reason != REASON_NONE)
+		Move list[MAX_MOVES];
+		int count = game_of(r)->moves(&now, r, list);
+		while (count > 0 && list[count - 1] != d->pv[i])
+			count--;
+		if (!count)
 			return false;
 		game_of(r)->play(&now, d->pv[i], r, NULL);
 	}
@@ -411,14 +413,15 @@ static void put_account(Review *v, int colour)
 	char line[256];
 	int mean = a->moves ? (a->loss + a->moves / 2) / a->moves : 0;
 	snprintf(line, sizeof line,
-		 say("%s %s: isabet %%%.1f, hamle başına kayıp %d.%02d, kuşkulu %d, hata %d, büyük "
+		 say(": isabet %%%.1f, hamle başına kayıp %d.%02d, kuşkulu %d, hata %d, büyük "
 		     "hata %d\n",
-		     "%s %s: accuracy %.1f%%, loses %d.%02d a move, dubious %d, mistakes %d, blunders "
+		     ": accuracy %.1f%%, loses %d.%02d a move, dubious %d, mistakes %d, blunders "
 		     "%d\n"),
-		 colours[cli_lang()][colour],
-		 record_tag(&v->in.record, colour ? "Black" : "White"), a->accuracy,
-		 mean / SCORE_UNIT, mean % SCORE_UNIT, a->count[GRADE_DUBIOUS],
+		 a->accuracy, mean / SCORE_UNIT, mean % SCORE_UNIT, a->count[GRADE_DUBIOUS],
 		 a->count[GRADE_MISTAKE], a->count[GRADE_BLUNDER]);
+	text_add(&v->text, colours[cli_lang()][colour]);
+	text_char(&v->text, ' ');
+	text_add(&v->text, record_tag(&v->in.record, colour ? "Black" : "White"));
 	text_add(&v->text, line);
 }
 

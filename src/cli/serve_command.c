@@ -5,6 +5,7 @@
 #include "server.h"
 #include "serving.h"
 #include "store.h"
+#include "tables.h"
 
 bool serving_config(const Call *call, Config *config)
 {
@@ -28,12 +29,26 @@ bool serving_config(const Call *call, Config *config)
 	return good;
 }
 
+/* The engine's opinion of a position takes as much memory for its proofs as a fourth of an analysis. */
+enum { SHARERS = 4 };
+
 int run_serve(const Call *call)
 {
 	Config config;
+	Call with = *call;
 	if (call->count)
 		return call_error(call, "fazla söz: ", "one word too many: ", call->words[0]);
-	return serving_config(call, &config) ? server_run(&config, cli_lang()) : EXIT_CALL;
+	if (!serving_config(call, &config))
+		return EXIT_CALL;
+	if (!call->dir && config.tables[0])
+		with.dir = config.tables;
+	Expert *expert = call_expert(&with, SHARERS);
+	if (!expert)
+		return EXIT_CALL;
+	Oracle oracle = expert_oracle(expert);
+	int status = server_run(&config, &oracle, cli_lang());
+	expert_free(expert);
+	return status;
 }
 
 /* The one word is a file, which `copy` reads or writes. */

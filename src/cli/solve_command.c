@@ -270,7 +270,9 @@ int run_solve(const Call *call)
 	progress_end(&watch.progress);
 	bool kept = keep_proofs(&watch);
 	Text out = {0};
-	if (!solved)
+	if (!solved && call->keep && kept)
+		tell_kept(call);
+	else if (!solved)
 		tell_stopped(call);
 	else if (call->json)
 		write_json(&solution, &rules, seconds() - watch.progress.started, &out);

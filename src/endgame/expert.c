@@ -45,6 +45,11 @@ static void forget_beyond(Way *way)
 	(void)way;
 }
 
+static void settle_beyond(Expert *x, Way *way)
+{
+	(void)x, (void)way;
+}
+
 static bool answer_beyond(Expert *x, Way *way, const Course *c, const Move *moves, int count,
 			  Answer *out)
 {
@@ -55,6 +60,20 @@ static bool answer_beyond(Expert *x, Way *way, const Course *c, const Move *move
 static void forget_beyond(Way *way)
 {
 	loopy_solver_free(way->beyond);
+}
+
+static LoopySolver *solver_beyond(Expert *x, Way *way)
+{
+	if (!way->beyond && loopy_solvable(&way->rules))
+		way->beyond = loopy_solver_new(&way->tables, &way->rules, x->memory, 0);
+	return way->beyond;
+}
+
+static void settle_beyond(Expert *x, Way *way)
+{
+	LoopySolver *solver = solver_beyond(x, way);
+	if (solver)
+		loopy_solver_settle(solver);
 }
 
 typedef struct Patience {
@@ -90,11 +109,7 @@ static bool prove_move(Way *way, const Course *c, Move m, Patience *patience, in
 static bool answer_beyond(Expert *x, Way *way, const Course *c, const Move *moves, int count,
 			  Answer *out)
 {
-	if (!loopy_solvable(&way->rules))
-		return false;
-	if (!way->beyond)
-		way->beyond = loopy_solver_new(&way->tables, &way->rules, x->memory, 0);
-	if (!way->beyond)
+	if (!x->may(0, x->asker) || !solver_beyond(x, way))
 		return false;
 	Patience patience = {x, loopy_solver_nodes(way->beyond)};
 	Move list[MAX_MOVES];
@@ -183,11 +198,15 @@ static Way *way_at(Expert *x, const Rules *r)
 	return &x->way[r->set <= MANGALA_IBB ? r->capture_lone != 0 : r->set];
 }
 
-/* NULL: not our game, or no tables. */
+static bool known_game(const Rules *r)
+{
+	return r->set <= MANGALA_IBB || loopy_rules(r);
+}
+
+/* Opened; NULL: not our game. */
 static Way *way_of(Expert *x, const Rules *r)
 {
-	bool loopy = loopy_rules(r);
-	if (!loopy && r->set > MANGALA_IBB)
+	if (!known_game(r))
 		return NULL;
 	Way *way = way_at(x, r);
 	if (!way->opened) {
@@ -195,7 +214,13 @@ static Way *way_of(Expert *x, const Rules *r)
 		way->rules = *r;
 		x->open(&way->tables, &way->book, r, x->context);
 	}
-	return way->tables.most >= (loopy ? 0 : LEAST_TABLES) ? way : NULL;
+	return way;
+}
+
+/* Whether its tables reach as far as to be worth asking. */
+static bool has_tables(const Way *way)
+{
+	return way->tables.most >= (loopy_rules(&way->rules) ? 0 : LEAST_TABLES);
 }
 
 static int reach_of_others(const Expert *x, const Rules *r)
@@ -208,7 +233,7 @@ int expert_reach(Expert *x, const Rules *r)
 	if (!ours(r))
 		return reach_of_others(x, r) < 0 ? -1 : 0;
 	const Way *way = way_of(x, r);
-	return way ? way->tables.most : -1;
+	return way && has_tables(way) ? way->tables.most : -1;
 }
 
 static int reach(void *context, const Rules *r)
@@ -257,21 +282,52 @@ static Solver *solver_of(Expert *x, Way *way)
 	return way->solver;
 }
 
-/* What the book plays here, and on as long as it is its turn. */
-static bool from_book(const Book *book, const Course *c, Answer *out)
+/* What the book plays, as long as it is `side`'s turn. */
+static void follow_book(const Book *book, Position now, uint64_t side, const Rules *r, Answer *out)
 {
-	Position now = c->now;
-	for (uint64_t entry; out->length < MAX_PLY && now.side == c->now.side &&
-			     (entry = book_find(book, &now));) {
-		if (out->length == 0) {
-			out->count = 1;
-			out->move[0] = book_move(entry);
-			out->score[0] = SCORE_UNIT * (book_value(entry) + six_margin(&now));
-		}
+	for (uint64_t entry;
+	     out->length < MAX_PLY && now.side == side && (entry = book_find(book, &now));) {
 		out->line[out->length++] = book_move(entry);
-		game_of(&c->rules)->play(&now, book_move(entry), &c->rules, NULL);
+		game_of(r)->play(&now, book_move(entry), r, NULL);
 	}
-	return out->count > 0;
+}
+
+/* What the position is worth, and the move that holds it. */
+static bool best_in_book(const Book *book, const Course *c, Answer *out)
+{
+	uint64_t entry = book_find(book, &c->now);
+	if (!entry)
+		return false;
+	out->count = 1;
+	out->move[0] = book_move(entry);
+	out->score[0] = SCORE_UNIT * (book_value(entry) + six_margin(&c->now));
+	follow_book(book, c->now, c->now.side, &c->rules, out);
+	return true;
+}
+
+/* What each of the moves is worth, if the book knows the positions after all of them. */
+static bool all_in_book(const Book *book, const Course *c, const Move *moves, int count, Answer *out)
+{
+	Position after_best = c->now;
+	int best = 0;
+	for (int i = 0; i < count; i++) {
+		Position next = c->now;
+		game_of(&c->rules)->play(&next, moves[i], &c->rules, NULL);
+		uint64_t entry = book_find(book, &next);
+		if (!entry)
+			return false;
+		int margin = book_value(entry) + six_margin(&next);
+		out->move[i] = moves[i];
+		out->score[i] = SCORE_UNIT * (next.side == c->now.side ? margin : -margin);
+		if (i == 0 || out->score[i] > out->score[best]) {
+			best = i;
+			after_best = next;
+		}
+	}
+	out->count = count;
+	out->line[out->length++] = moves[best];
+	follow_book(book, after_best, c->now.side, &c->rules, out);
+	return true;
 }
 
 static bool answer(void *context, const Course *c, const Move *moves, int count, AnswerMay *may,
@@ -284,6 +340,8 @@ static bool answer(void *context, const Course *c, const Move *moves, int count,
 	Way *way = way_of(x, &c->rules);
 	*out = (Answer){0};
 	if (way && loopy_rules(&c->rules)) {
+		if (!has_tables(way))
+			return false;
 		bool damaged = false;
 		x->may = may;
 		x->asker = asker;
@@ -293,9 +351,11 @@ static bool answer(void *context, const Course *c, const Move *moves, int count,
 			atomic_store(&way->damaged, true);
 		return done;
 	}
-	if (way && !moves && from_book(&way->book, c, out))
+	if (way && (moves ? all_in_book(&way->book, c, moves, count, out)
+			  : best_in_book(&way->book, c, out)))
 		return true;
-	Solver *solver = way && may(0, asker) ? solver_of(x, way) : NULL;
+	*out = (Answer){0};
+	Solver *solver = way && has_tables(way) && may(0, asker) ? solver_of(x, way) : NULL;
 	if (!solver)
 		return false;
 	x->may = may;
@@ -320,7 +380,7 @@ static void prepare(void *context, const Rules *r)
 {
 	Expert *x = context;
 	Way *way = ours(r) ? way_of(x, r) : NULL;
-	if (!way || way->read)
+	if (!way || !has_tables(way) || way->read)
 		return;
 	way->read = true;
 	if (!x->read(&way->tables, &way->rules, x->context))
@@ -328,6 +388,8 @@ static void prepare(void *context, const Rules *r)
 	Solver *solver = loopy_rules(r) ? NULL : solver_of(x, way);
 	if (solver)
 		solver_settle(solver);
+	else if (loopy_rules(r))
+		settle_beyond(x, way);
 }
 
 Oracle expert_oracle(Expert *x)

@@ -120,10 +120,11 @@ TableState tables_pack(const char *dir, const Rules *r, int most,
 		       bool (*progress)(int layer, void *context), void *context, int *layer)
 {
 	int lock;
+	*layer = 0;
 	TableState state = table_lock(dir, &lock);
 	if (state != TABLE_GOOD)
 		return state;
-	for (*layer = 0; *layer <= most && state == TABLE_GOOD; ++*layer) {
+	for (; *layer <= most && state == TABLE_GOOD; ++*layer) {
 		LayerFile file;
 		state = layer_open(dir, r, *layer, &file);
 		if (state == TABLE_GOOD && !file.ends) {

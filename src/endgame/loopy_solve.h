@@ -36,6 +36,8 @@ typedef struct LoopySolver LoopySolver;
 bool loopy_solvable(const Rules *r);
 /* `memory`: bytes for what is remembered; `order`: another number, another order of moves, up to 6 ever less sensible. NULL without memory. Tables and rules must outlive it. */
 LoopySolver *loopy_solver_new(const Tables *t, const Rules *r, uint64_t memory, int order);
+/* Touches all of that memory, so that the first questions do not pay for it. */
+void loopy_solver_settle(LoopySolver *s);
 void loopy_solver_free(LoopySolver *s);
 int64_t loopy_solver_nodes(const LoopySolver *s);
 /* A table it met is damaged: nothing more is said. */

@@ -36,6 +36,13 @@ static int out_record_fault(const RecordFault *f, MangalaFault *out)
 	return MANGALA_WRONG;
 }
 
+/* A copy: what is handed in may be the record's own text, which moves as it grows. */
+static char *copy_of(const char *s)
+{
+	size_t size = strlen(s) + 1;
+	return memcpy(new_object(size), s, size);
+}
+
 /* Making. */
 
 MangalaRecord *mangala_record_new(void)
@@ -66,7 +73,11 @@ int mangala_record_set_tag(MangalaRecord *record, const char *name, const char *
 	for (size_t i = 0; i < sizeof own / sizeof *own; i++)
 		if (!strcmp(name, own[i]))
 			return MANGALA_WRONG;
-	return record_set(&record->record, name, value) ? MANGALA_OK : MANGALA_FULL;
+	char *own_name = copy_of(name), *own_value = copy_of(value);
+	bool set = record_set(&record->record, own_name, own_value);
+	free(own_name);
+	free(own_value);
+	return set ? MANGALA_OK : MANGALA_FULL;
 }
 
 int mangala_record_play(MangalaRecord *record, MangalaMove move, MangalaFault *fault)
@@ -106,9 +117,10 @@ static int read_back(MangalaRecord *record, MangalaFault *fault)
 int mangala_record_finish(MangalaRecord *record, MangalaResult result, const char *why,
 			  MangalaFault *fault)
 {
-	if (!record_finish(&record->record, (Result)result, why))
-		return MANGALA_FULL;
-	return read_back(record, fault);
+	char *own_why = why ? copy_of(why) : NULL;
+	bool finished = record_finish(&record->record, (Result)result, own_why);
+	free(own_why);
+	return finished ? read_back(record, fault) : MANGALA_FULL;
 }
 
 /* Looking. */

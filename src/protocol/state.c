@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "notation.h"
+#include "record.h"
 
 /* 1. Replaying a match. */
 
@@ -153,7 +154,6 @@ int replay_seat(const Replay *r)
 
 /* 2. Writing it. The shapes stand in docs/api.md. */
 
-static const char *const result_names[] = {"*", "1-0", "0-1", "1/2-1/2"};
 static const char *const end_names[ENDS] = {
 	[END_ROW_EMPTY] = "row_empty",
 	[END_MAJORITY] = "majority",
@@ -179,7 +179,7 @@ static const char *const why_names[WHYS] = {
 
 const char *result_name(Result result)
 {
-	return result_names[result];
+	return record_results[result];
 }
 
 static void pair_of_ints(Text *json, const char *key, int a, int b)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * A match as JSON: what the page draws and what the server answers, from the same terms and moves.
- * The shape of each object stands above its function in state.c and in docs/api.md.
+ * The shape of each object stands in docs/api.md.
  */
 #ifndef PROTOCOL_STATE_H
 #define PROTOCOL_STATE_H

@@ -480,7 +480,7 @@ static void say_place(const Game *g, int place, int mover, Lang lang, Text *out)
 		if (lang == TR)
 			text_add(out, own ? "kendi hazinesi" : "rakibin hazinesi");
 		else
-			text_add(out, own ? "the own store" : "the rival's store");
+			text_add(out, own ? "own store" : "the rival's store");
 	} else {
 		Landing at = place_of(g, place);
 		bool own = at.colour == mover;

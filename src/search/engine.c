@@ -314,7 +314,7 @@ Thought search_think(Engine *e, const Course *c, Limits limits, int slack, Progr
 	crew_start(e);
 
 	/* 2. Deepen until a limit, or until deeper would say the same; who may know it all is asked in between. */
-	bool asks = s->reach >= 0 && e->oracle.answer && !limits.depth;
+	bool asks = slack == 0 && e->oracle.answer && !limits.depth;
 	int deepest = limits.depth > 0 && limits.depth < MAX_PLY ? limits.depth : MAX_PLY - 1;
 	Move best = NO_MOVE;
 	int score = 0;

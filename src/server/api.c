@@ -27,6 +27,20 @@ bool path_game(const Request *r, char id[ID_MOST + 1])
 	return true;
 }
 
+bool find_game(Request *r, int64_t person, StoredGame *game)
+{
+	Store *store = ((Api *)request_context(r))->store;
+	char id[ID_MOST + 1];
+	StoreResult found = path_game(r, id) ? store->load(store, id, game) : STORE_NONE;
+	if (found == STORE_OK && !authority_may_see(game, person))
+		found = STORE_NONE;
+	if (found == STORE_OK)
+		return true;
+	stored_game_free(game);
+	refuse(r, found == STORE_NONE ? NO_GAME : NOT_READ);
+	return false;
+}
+
 bool read_id(const char *text, char id[ID_MOST + 1], Problem *problem)
 {
 	if (!is_id(text))

@@ -27,7 +27,7 @@ static void evaluated(Evaluation *e)
 	request_resume(q->request);
 }
 
-/* {"ply","seat","score","depth","nodes","best"} */
+/* {"ply","seat","score","solved","depth","nodes","best"} */
 static void answer(Request *r)
 {
 	const Question *q = request_state(r);
@@ -45,6 +45,8 @@ static void answer(Request *r)
 	json_pair_int(&json, "ply", q->ply);
 	json_pair_int(&json, "seat", e->seat);
 	json_pair_int(&json, "score", e->score);
+	json_put_key(&json, "solved");
+	json_put_bool(&json, e->solved);
 	json_pair_int(&json, "depth", e->depth);
 	json_pair_int(&json, "nodes", e->nodes);
 	json_pair_string(&json, "best", e->best);
@@ -72,22 +74,17 @@ static bool read_ply(const char *text, int most, int *ply)
 void get_evaluation(Request *r)
 {
 	Api *api = request_context(r);
-	char id[ID_MOST + 1];
 	Asker asker;
 	StoredGame game = {0};
-	if (!find_asker(r, SCOPE_READ | OR_NOBODY, &asker))
+	if (!find_asker(r, SCOPE_READ | OR_NOBODY, &asker) ||
+	    !find_game(r, asker.person.key, &game))
 		return;
-	StoreResult found = path_game(r, id) ? api->store->load(api->store, id, &game) : STORE_NONE;
-	if (found == STORE_OK && !authority_may_see(&game, asker.person.key))
-		found = STORE_NONE;
 	int ply = 0;
-	bool goes_on = found == STORE_OK && stored_game_shared(&game) &&
-		       game.standing.status != OVER && game.standing.status != CANCELLED;
+	bool goes_on = stored_game_shared(&game) && game.standing.status != OVER &&
+		       game.standing.status != CANCELLED;
 	char address[ADDRESS_ROOM];
 	request_address(r, address);
-	if (found != STORE_OK) {
-		refuse(r, found == STORE_NONE ? NO_GAME : NOT_READ);
-	} else if (goes_on) {
+	if (goes_on) {
 		refuse(r, BEING_PLAYED);
 	} else if (!read_ply(request_query(r, "ply"), game.ply, &ply)) {
 		refuse(r, NO_PLY);

@@ -15,24 +15,14 @@ enum { NAME_MOST = 40, OPTIONS_MOST = 16 };
 
 void get_game(Request *r)
 {
-	Api *api = request_context(r);
-	char id[ID_MOST + 1];
 	StoredGame game = {0};
-	StoreResult found = path_game(r, id) ? api->store->load(api->store, id, &game) : STORE_NONE;
 	Asker asker;
-	if (found == STORE_OK && !find_asker(r, SCOPE_READ | OR_NOBODY, &asker)) {
-		stored_game_free(&game);
+	Text json = {0};
+	if (!find_asker(r, SCOPE_READ | OR_NOBODY, &asker) ||
+	    !find_game(r, asker.person.key, &game))
 		return;
-	}
-	if (found == STORE_OK && !authority_may_see(&game, asker.person.key))
-		found = STORE_NONE;
-	if (found == STORE_OK) {
-		Text json = {0};
-		view_game(&game, asker.person.key, &json);
-		request_json(r, 200, &json);
-	} else {
-		refuse(r, found == STORE_NONE ? NO_GAME : NOT_READ);
-	}
+	view_game(&game, asker.person.key, &json);
+	request_json(r, 200, &json);
 	stored_game_free(&game);
 }
 
@@ -444,10 +434,8 @@ static bool rematch_of(const StoredGame *game, int seat, Creation *c)
 
 void post_rematch(Request *r)
 {
-	Api *api = request_context(r);
 	Creation *c = creation_begin(r);
 	Asker asker;
-	char id[ID_MOST + 1];
 	Body *body = read_body(r);
 	if (!body)
 		return;
@@ -457,16 +445,11 @@ void post_rematch(Request *r)
 		request_refuse(r, &c->problem);
 		return;
 	}
-	if (!find_asker(r, SCOPE_PLAY, &asker))
-		return;
 	StoredGame game = {0};
-	StoreResult found = path_game(r, id) ? api->store->load(api->store, id, &game) : STORE_NONE;
-	int seat = found == STORE_OK ? stored_game_seat(&game, asker.person.key) : -1;
-	if (found == STORE_OK && !authority_may_see(&game, asker.person.key))
-		found = STORE_NONE;
-	if (found != STORE_OK)
-		refuse(r, found == STORE_NONE ? NO_GAME : NOT_READ);
-	else if (seat < 0 || !stored_game_shared(&game))
+	if (!find_asker(r, SCOPE_PLAY, &asker) || !find_game(r, asker.person.key, &game))
+		return;
+	int seat = stored_game_seat(&game, asker.person.key);
+	if (seat < 0 || !stored_game_shared(&game))
 		refuse(r, NOT_YOUR_GAME);
 	else if (game.standing.status != OVER)
 		refuse(r, NOT_OVER);
@@ -656,17 +639,13 @@ void get_archive_games(Request *r)
 
 void get_record(Request *r)
 {
-	Api *api = request_context(r);
-	char id[ID_MOST + 1];
 	Asker asker;
 	StoredGame game = {0};
 	Text out = {0};
-	if (!find_asker(r, SCOPE_READ | OR_NOBODY, &asker))
+	if (!find_asker(r, SCOPE_READ | OR_NOBODY, &asker) ||
+	    !find_game(r, asker.person.key, &game))
 		return;
-	StoreResult found = path_game(r, id) ? api->store->load(api->store, id, &game) : STORE_NONE;
-	if (found == STORE_OK && !authority_may_see(&game, asker.person.key))
-		found = STORE_NONE;
-	if (found == STORE_OK && archive_write(&game, &out)) {
+	if (archive_write(&game, &out)) {
 		request_answer(r, &(Answer){.status = 200,
 					    .type = "application/x-chess-pgn; charset=utf-8",
 					    .data = out.data,
@@ -674,7 +653,7 @@ void get_record(Request *r)
 					    .owned = true});
 	} else {
 		text_free(&out);
-		refuse(r, found == STORE_NONE ? NO_GAME : NOT_READ);
+		refuse(r, NOT_READ);
 	}
 	stored_game_free(&game);
 }

@@ -235,21 +235,14 @@ static void presence_json(const Api *api, const StoredGame *game, Text *json)
 void get_presence(Request *r)
 {
 	Api *api = request_context(r);
-	char id[ID_MOST + 1];
 	Asker asker;
 	StoredGame game = {0};
-	if (!find_asker(r, SCOPE_READ | OR_NOBODY, &asker))
+	Text json = {0};
+	if (!find_asker(r, SCOPE_READ | OR_NOBODY, &asker) ||
+	    !find_game(r, asker.person.key, &game))
 		return;
-	StoreResult found = path_game(r, id) ? api->store->load(api->store, id, &game) : STORE_NONE;
-	if (found == STORE_OK && !authority_may_see(&game, asker.person.key))
-		found = STORE_NONE;
-	if (found == STORE_OK) {
-		Text json = {0};
-		presence_json(api, &game, &json);
-		request_json(r, 200, &json);
-	} else {
-		refuse(r, found == STORE_NONE ? NO_GAME : NOT_READ);
-	}
+	presence_json(api, &game, &json);
+	request_json(r, 200, &json);
 	stored_game_free(&game);
 }
 
@@ -288,19 +281,13 @@ void post_conditions(Request *r)
 void get_conditions(Request *r)
 {
 	Api *api = request_context(r);
-	char id[ID_MOST + 1];
 	Asker asker;
 	StoredGame game = {0};
 	Text json = {0};
-	if (!find_asker(r, SCOPE_READ, &asker))
+	if (!find_asker(r, SCOPE_READ, &asker) || !find_game(r, asker.person.key, &game))
 		return;
-	StoreResult found = path_game(r, id) ? api->store->load(api->store, id, &game) : STORE_NONE;
-	if (found == STORE_OK && !authority_may_see(&game, asker.person.key))
-		found = STORE_NONE;
 	int seat = stored_game_seat(&game, asker.person.key);
-	if (found != STORE_OK) {
-		refuse(r, found == STORE_NONE ? NO_GAME : NOT_READ);
-	} else if (seat < 0) {
+	if (seat < 0) {
 		refuse(r, NOT_YOUR_GAME);
 	} else if (api->store->plan(api->store, game.key, seat, &json) == STORE_FAILED) {
 		refuse(r, NOT_READ);

@@ -70,14 +70,14 @@ static void table_free(Table *t)
 	replay_free(&t->replay);
 }
 
-/* Milliseconds of the mover since the last entry that count. */
+/* Milliseconds of the mover since the last entry that count; none where the server's clock was set back. */
 static int64_t spent(const Table *t, int64_t now)
 {
 	const StoredGame *game = t->game;
 	bool none = t->mover < 0;
-	return clock_elapsed(&t->clock, game->at, now, none ? NULL : game->pauses[t->mover],
-			     none ? 0 : game->pause_count[t->mover]) -
-	       game->credit;
+	int64_t ran = clock_elapsed(&t->clock, game->at, now, none ? NULL : game->pauses[t->mover],
+				    none ? 0 : game->pause_count[t->mover]);
+	return ran > game->credit ? ran - game->credit : 0;
 }
 
 /* When the time of a seat is up that is to move since `at`, with so much of it credited. */

@@ -33,6 +33,7 @@ static const struct Setting {
 	 "127.0.0.1:8080",
 	 {"127.0.0.1:8080 gibi ADRES:KAPI", "ADDRESS:PORT, such as 127.0.0.1:8080"}},
 	{"data", LINE, FIELD(data), 0, 0, {NULL}, "data", {"bir klasör", "a folder"}},
+	{"tables", LINE, FIELD(tables), 0, 0, {NULL}, "", {"bir klasör", "a folder"}},
 	{"address",
 	 WORD,
 	 FIELD(address),

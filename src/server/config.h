@@ -14,6 +14,7 @@ typedef struct Config {
 	char listen[SETTING_ROOM]; /* "127.0.0.1:8080", "[::1]:8080"; port 0: any free one */
 	char data[SETTING_ROOM];   /* the data folder; made when it is missing */
 	char address[SETTING_ROOM]; /* "https://mangala.example": how people reach it; "": as it listens */
+	char tables[SETTING_ROOM]; /* the folder of the tables (mangala-db(1)); "": the user's own */
 	/* Mail; without `smtp` none is sent. */
 	char smtp[SETTING_ROOM]; /* "smtp://127.0.0.1:25", "smtps://mail.example:465" */
 	char smtp_user[SETTING_ROOM], smtp_password[SETTING_ROOM];

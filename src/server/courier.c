@@ -60,17 +60,16 @@ static void end_channel(const Courier *c, const Message *m)
 	log_line("info", "channel_gone", "channel=%s", channel.id);
 }
 
-/* What comes of a delivery. */
-static void settle(const Courier *c, const Message *m, Delivery delivery)
+/* What comes of a delivery that ended just now. */
+static void settle(const Courier *c, const Message *m, Delivery delivery, int64_t now)
 {
 	/* Cut off by our own stop: it is sent after the next start. */
 	if (delivery == TRY_AGAIN && atomic_load(&c->stopping))
 		return;
 	if (delivery == GONE)
-		end_channel(c, m);
+		end_channel(c, m); /* with all its messages */
 	else if (delivery == TRY_AGAIN && m->tries + 1 < TRIES_MOST)
-		keep_message(c, m, clock_wall() + ((int64_t)MINUTE << m->tries), m->tries + 1,
-			     m->held);
+		keep_message(c, m, now + ((int64_t)MINUTE << m->tries), m->tries + 1, m->held);
 	else
 		end_message(c, m);
 	if (delivery != DELIVERED)
@@ -121,10 +120,9 @@ static Delivery deliver_push(const Courier *c, const Message *m, const Told *tol
 	return delivery;
 }
 
-static void deliver(const Courier *c, const Message *m, const Told *told)
+static Delivery deliver(const Courier *c, const Message *m, const Told *told)
 {
-	settle(c, m,
-	       m->channel.kind == BY_MAIL ? deliver_mail(c, m, told) : deliver_push(c, m, told));
+	return m->channel.kind == BY_MAIL ? deliver_mail(c, m, told) : deliver_push(c, m, told);
 }
 
 /* A secret that is made now and stands nowhere but in the mail; the store has its hash. */
@@ -141,7 +139,7 @@ static void send_secret(const Courier *c, const Message *m)
 	Told told = {0};
 	if (store_write(c->store, &(Write){.kind = WRITE_TICKET, .ticket = &ticket}) == WRITE_DONE) {
 		tell_secret(m, secret, c->site, &told);
-		deliver(c, m, &told);
+		settle(c, m, deliver(c, m, &told), clock_wall());
 	}
 	explicit_bzero(secret, sizeof secret);
 	told_free(&told);
@@ -160,10 +158,10 @@ static bool still_true(const Courier *c, const Message *m, StoredGame *game)
 	return mover >= 0 && game->standing.seats[mover] == m->channel.person;
 }
 
-/* All that waits for one reader's digest and is due. */
+/* All that waits for one reader's digest and is due; if it cannot be delivered all of it is kept for the next time. */
 static void send_digest(Courier *c, int first, int count)
 {
-	const Message *m = &c->messages[first];
+	const Message *m = &c->messages[first], *carried[GAMES_MOST];
 	StoredGame games[GAMES_MOST] = {0};
 	int found = 0;
 	for (int i = first; i < count && found < GAMES_MOST; i++) {
@@ -171,19 +169,20 @@ static void send_digest(Courier *c, int first, int count)
 		if (c->done[i] || !other->held || other->channel.key != m->channel.key)
 			continue;
 		c->done[i] = true;
-		if (still_true(c, other, &games[found]))
-			found++;
-		else
+		if (still_true(c, other, &games[found])) {
+			carried[found++] = other;
+		} else {
 			stored_game_free(&games[found]);
-		if (i != first)
 			end_message(c, other);
+		}
 	}
 	Told told = {0};
 	if (found) {
 		tell_digest(m, games, found, c->site, &told);
-		deliver(c, m, &told);
-	} else {
-		end_message(c, m);
+		Delivery delivery = deliver(c, carried[0], &told);
+		int64_t now = clock_wall();
+		for (int i = 0; i < found; i++)
+			settle(c, carried[i], delivery, now);
 	}
 	told_free(&told);
 	for (int i = 0; i < found; i++)
@@ -219,7 +218,7 @@ static void carry(Courier *c, int at, int count)
 		Told told = {0};
 		if (still_true(c, m, &game)) {
 			tell_game(m, &game, c->site, &told);
-			deliver(c, m, &told);
+			settle(c, m, deliver(c, m, &told), clock_wall());
 		} else {
 			end_message(c, m);
 		}

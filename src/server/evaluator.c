@@ -21,6 +21,7 @@ struct Evaluator {
 	Evaluation *first, **last; /* these four guarded by lock */
 	int waiting;
 	bool ending;
+	const Oracle *oracle;
 	Engine *engine; /* made when it is first needed; guarded by lock until then */
 };
 
@@ -37,6 +38,8 @@ static void evaluate(Evaluator *v, Evaluation *e)
 	int wrong;
 	if (!v->engine) {
 		Engine *engine = engine_new(MEGABYTES, now);
+		if (engine)
+			engine_oracle(engine, v->oracle);
 		pthread_mutex_lock(&v->lock);
 		v->engine = engine;
 		pthread_mutex_unlock(&v->lock);
@@ -53,6 +56,7 @@ static void evaluate(Evaluator *v, Evaluation *e)
 					 (Limits){.milliseconds = MILLISECONDS}, NULL, NULL);
 		Text move = {0};
 		e->score = t.score;
+		e->solved = t.solved;
 		e->depth = t.depth;
 		e->nodes = t.nodes;
 		move_write(t.best, &r.course.rules, &move);
@@ -85,12 +89,13 @@ static void *work(void *evaluator)
 	return NULL;
 }
 
-Evaluator *evaluator_new(void)
+Evaluator *evaluator_new(const Oracle *oracle)
 {
 	Evaluator *v = calloc(1, sizeof *v);
 	if (!v)
 		abort();
 	v->last = &v->first;
+	v->oracle = oracle;
 	pthread_mutex_init(&v->lock, NULL);
 	pthread_cond_init(&v->submitted, NULL);
 	if (pthread_create(&v->thread, NULL, work, v))

@@ -5,6 +5,8 @@
 
 #include "text.h"
 
+struct Oracle; /* engine.h, whose Answer is not the answers of HTTP */
+
 /* One position to be looked at. */
 typedef struct Evaluation Evaluation;
 struct Evaluation {
@@ -17,6 +19,7 @@ struct Evaluation {
 	bool good;
 	int seat;  /* whose move it is */
 	int score; /* for him, hundredths of a stone or a man; 20000 less the plies for a win */
+	bool solved; /* the score is exact */
 	int depth;
 	int64_t nodes;
 	char best[32]; /* as the rule set writes it */
@@ -25,7 +28,8 @@ struct Evaluation {
 
 typedef struct Evaluator Evaluator;
 
-Evaluator *evaluator_new(void);
+/* `oracle`: what is known for certain, asked by its thread alone; it must outlive the evaluator. */
+Evaluator *evaluator_new(const struct Oracle *oracle);
 void evaluator_submit(Evaluator *v, Evaluation *e);
 /* Whatever waits is answered as busy, now and from now on; what is under way ends soon. */
 void evaluator_stop(Evaluator *v);

@@ -39,6 +39,8 @@ bool is_id(const char *text);
 extern const char id_form[];
 /* The id of the path's game; false when it cannot be one, and then there is no such game. */
 bool path_game(const Request *r, char id[ID_MOST + 1]);
+/* The path's game, into one that starts as {0}; false: there is none that this person may see, refused and answered. */
+bool find_game(Request *r, int64_t person, StoredGame *game);
 /* What a field that names a time zone expects. */
 extern const char zone_form[];
 /* The field "id" of a body. */

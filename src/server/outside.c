@@ -126,13 +126,20 @@ void outside_free(Outside *o)
 	free(o);
 }
 
-/* By the answer's number: of SMTP 4xx, of HTTP 429 and 5xx are for later. */
 static void say_failed(const char *what, CURLcode code, long answer)
 {
 	log_line("warning", what, "code=%d answer=%ld message=\"%s\"", (int)code, answer,
 		 curl_easy_strerror(code));
 }
 
+/* Whether it was our session that was refused, before the mail was spoken of: that is the operator's to mend. */
+static bool is_ours(CURLcode code)
+{
+	return code == CURLE_LOGIN_DENIED || code == CURLE_USE_SSL_FAILED ||
+	       code == CURLE_REMOTE_ACCESS_DENIED;
+}
+
+/* Of SMTP's answers 5xx are for ever. */
 Delivery outside_mail(Outside *o, const char *to, const Text *mail)
 {
 	const Config *config = o->config;
@@ -165,7 +172,7 @@ Delivery outside_mail(Outside *o, const char *to, const Text *mail)
 	if (code == CURLE_OK)
 		return DELIVERED;
 	say_failed("mail", code, answer);
-	return answer >= 500 && answer < 600 ? REFUSED : TRY_AGAIN;
+	return answer >= 500 && answer < 600 && !is_ours(code) ? REFUSED : TRY_AGAIN;
 }
 
 bool outside_origin(const Config *config, const char *url, char origin[ORIGIN_ROOM])
@@ -190,6 +197,7 @@ bool outside_origin(const Config *config, const char *url, char origin[ORIGIN_RO
 	return good;
 }
 
+/* Of HTTP's answers 429 and 5xx are for later. */
 Delivery outside_push(Outside *o, const Push *push)
 {
 	CURL *c = o->web;

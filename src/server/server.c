@@ -44,7 +44,7 @@ static bool load_push_keys(Store *store, PushKeys *keys)
 	return found;
 }
 
-int server_run(const Config *config, Lang lang)
+int server_run(const Config *config, const struct Oracle *oracle, Lang lang)
 {
 	/* 1. Signals come to this thread alone, when it asks for them. */
 	sigset_t signals;
@@ -98,7 +98,7 @@ int server_run(const Config *config, Lang lang)
 	api.mails = config->smtp[0] != '\0';
 	api.passwords = passwords_new();
 	api.throttle = throttle_new();
-	api.evaluator = evaluator_new();
+	api.evaluator = evaluator_new(oracle);
 	Http *http = http_start(&http_options, &error);
 	int status = 0;
 	if (http) {

@@ -115,6 +115,25 @@ bool store_sqlite_backup(const char *folder, const char *file, Lang lang, Text *
 	       copy(&(Copy){.from = path, .to = file, .lang = lang, .error = error});
 }
 
+/* What a killed server left of a database that is gone would be written into the one that takes its place. */
+static bool no_journal(const Copy *c)
+{
+	static const char *const ends[] = {"-wal", "-journal"};
+	for (int i = 0; i < 2; i++) {
+		char journal[PATH_ROOM];
+		snprintf(journal, sizeof journal, "%s%s", c->to, ends[i]);
+		if (!access(journal, F_OK))
+			return complain(
+				c->error, c->lang,
+				"%s başka bir veritabanından kalmış; onu başka yere koy ya da --data"
+				" ile başka bir klasör seç",
+				"%s is left from another database; put it elsewhere, or choose"
+				" another folder with --data",
+				journal);
+	}
+	return true;
+}
+
 bool store_sqlite_restore(const char *folder, const char *file, Lang lang, Text *error)
 {
 	char path[PATH_ROOM];
@@ -122,5 +141,5 @@ bool store_sqlite_restore(const char *folder, const char *file, Lang lang, Text 
 	Copy c = {.from = file, .to = path, .lang = lang, .error = error};
 	if (mkdir(folder, 0700) && errno != EEXIST)
 		return failed(&c, folder, strerror(errno));
-	return copy(&c);
+	return no_journal(&c) && copy(&c);
 }

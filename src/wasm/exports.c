@@ -339,8 +339,7 @@ int exact(int nodes)
 	static Answer found;
 	Move moves[MAX_MOVES];
 	found.count = 0;
-	if (replay_seat(&replay) >= 0 && c->rules.set != DOKUZTAS && expert_ready() &&
-	    expert_reach(expert, &c->rules) >= 0) {
+	if (replay_seat(&replay) >= 0 && c->rules.set != DOKUZTAS && expert_ready()) {
 		int count = game_of(&c->rules)->moves(&c->now, &c->rules, moves);
 		Oracle oracle = expert_oracle(expert);
 		if (!oracle.answer(oracle.context, c, moves, count, within, &nodes, &found))

@@ -12,6 +12,9 @@ const ARGS = [
 	'--disable-sync',
 ];
 
+/* What the browser itself says of a line that is cut, wherever it was. */
+export const CUT = /net::ERR_/;
+
 /* Seconds that anything may take. */
 export const PATIENCE = 180;
 
@@ -25,7 +28,22 @@ export function launch(executablePath = process.env.CHROMIUM || '/usr/bin/chromi
 /* Runs in every page before its own scripts. */
 function prepare(settings) {
 	if (!localStorage.getItem('mangala.settings')) localStorage.setItem('mangala.settings', JSON.stringify(settings));
-	/* All that is said to a screen reader, and every moment without focus. */
+	/* Settles once `look` gives something; looks whenever the page changes, and now and then for what changes by itself. */
+	window.once = (look) =>
+		new Promise((done) => {
+			const check = () => {
+				const found = look();
+				if (!found) return;
+				clearInterval(timer);
+				observer.disconnect();
+				done(found);
+			};
+			const timer = setInterval(check, 100);
+			const observer = new MutationObserver(check);
+			observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+			check();
+		});
+	/* All that is said to a screen reader. */
 	window.said = [];
 	window.violations = [];
 	addEventListener('securitypolicyviolation', (event) => window.violations.push(event.violatedDirective));

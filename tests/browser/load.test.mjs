@@ -31,23 +31,17 @@ async function meter(page) {
 
 /* In the page: counts pictures until it is asked. */
 function countFrames() {
-	window.times = [];
-	window.long = [];
-	window.watch ??= new PerformanceObserver((list) => {
-		for (const { duration } of list.getEntries()) window.long.push(Math.round(duration));
-	});
-	window.watch.observe({ type: 'longtask' });
-	const mine = (window.counting = {});
-	requestAnimationFrame(function frame(now) {
-		window.times.push(now);
+	const mine = (window.counting = { frames: 0 });
+	requestAnimationFrame(function frame() {
+		mine.frames++;
 		if (window.counting === mine) requestAnimationFrame(frame);
 	});
 }
 
 function counted() {
+	const { frames } = window.counting;
 	window.counting = null;
-	const { times, long } = window;
-	return { frames: times.length, rate: (1000 * (times.length - 1)) / (times.at(-1) - times[0]), long };
+	return frames;
 }
 
 /* In the page: the least that can move, beside the board. */
@@ -142,33 +136,23 @@ export default {
 			/* The same move again and again: what a picture costs, at the least, as others disturb. */
 			let least = Infinity;
 			let plain = Infinity;
-			for (let n = 0; n < 3; n++) {
+			for (let n = 0; n < 2; n++) {
 				const id = await bench.server.played({ game }, moves);
 				const page = await bench.open(`/oyun/${id}`, { ...PHONE, deviceScaleFactor: 2, settings: { speed: 'normal' } });
 				await settled(page);
-				const { session, used } = await meter(page);
-				const slow = n === 2;
-				await session.send('Emulation.setCPUThrottlingRate', { rate: slow ? SLOWER : 1 });
+				const { used } = await meter(page);
 				async function during(what, argument) {
 					await page.evaluate(countFrames);
 					const before = await used();
 					await page.evaluate(what, argument);
 					const cost = (await used()) - before;
-					const seen = await page.evaluate(counted);
-					return { ...seen, each: cost / seen.frames };
+					return cost / (await page.evaluate(counted));
 				}
-				const calm = await during(trivial, 1000);
+				const calm = await during(trivial, 500);
 				const { side } = await look(page);
 				const sowing = await during(sow, `pit-${side}${move}`);
-				if (!slow) {
-					least = Math.min(least, sowing.each);
-					plain = Math.min(plain, calm.each);
-					continue;
-				}
-				bench.note(
-					`${game}, by the clock, ${SLOWER} times slower: ${sowing.rate.toFixed(0)} pictures a second, a single moving square beside it ` +
-						`${calm.rate.toFixed(0)}; tasks over 50 ms: ${sowing.long.join(' ') || 'none'}`,
-				);
+				least = Math.min(least, sowing);
+				plain = Math.min(plain, calm);
 			}
 			bench.note(
 				`${game}: ${least.toFixed(2)} ms of the processor a picture, a single moving square ${plain.toFixed(2)}; ` +

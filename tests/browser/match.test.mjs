@@ -2,7 +2,7 @@
 /* Whole matches and games, as people play them. */
 import assert from 'node:assert/strict';
 import { PHONE } from './browser.mjs';
-import { Finger, Keys, Mouse, RULE_SETS, WHOLE, anyMove, idOf, playOn, saved, script, settled } from './play.mjs';
+import { Finger, Keys, Mouse, RULE_SETS, WHOLE, anyMove, idOf, playOn, saved, script, settled, until } from './play.mjs';
 
 /* The table of a panel as texts, row by row, without the heads of its columns. */
 async function panelRows(page) {
@@ -105,9 +105,9 @@ async function sameGame(bench, page, moves) {
 	assert.equal(game.moves.join(' '), moves);
 	assert.equal(game.state.over, true);
 	assert.equal(game.version, game.moves.length + 1);
-	const last = await page.textContent('[data-testid=announcements] p:last-child');
 	const { result } = game.state.sets[0];
-	assert.match(last, { '1-0': /Beyaz kazandı/, '0-1': /Siyah kazandı/, '1/2-1/2': /Berabere/ }[result]);
+	const end = { '1-0': /Beyaz kazandı/, '0-1': /Siyah kazandı/, '1/2-1/2': /Berabere/ }[result];
+	await until(`${end}`, async () => end.test(await page.textContent('[data-testid=announcements] p:last-child')));
 	return game;
 }
 
@@ -124,10 +124,12 @@ const tests = {
 		const hand = new Keys(page);
 		await hand.press('Tab');
 		const state = await threeSets(bench, hand, startWithKeys);
-		const said = await page.evaluate(() => window.said);
+		const said = await until('the end to be said', async () => {
+			const all = await page.evaluate(() => window.said);
+			return /Kazandın|Rakip kazandı|Berabere/.test(all.at(-1)) && all;
+		});
 		const moves = said.filter((text) => /oynadın|oynadı:/.test(text));
 		assert.equal(moves.length, state.ply, 'every move is said once');
-		assert.match(said.at(-1), /Kazandın|Rakip kazandı|Berabere/);
 		await hand.toId('rematch');
 		await hand.press('Enter');
 		await settled(page);

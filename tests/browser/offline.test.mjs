@@ -1,11 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* Moves that cannot reach the server at once: all of them arrive, in order, each exactly once. */
 import assert from 'node:assert/strict';
+import { CUT } from './browser.mjs';
 import { Wire } from './server.mjs';
 import { Mouse, WHOLE, anyMove, idOf, look, playOn, saved, script, settled, until } from './play.mjs';
-
-/* What the browser itself says of a line that is cut. */
-const CUT = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE_CHUNKED/;
 
 async function startGame(hand, ...choices) {
 	for (const choice of choices) await hand.press(choice);

@@ -25,48 +25,63 @@ export function random(seed) {
 }
 
 /*
- * What the page says of its board, and whose pits may be played. With `after` it waits in the page until a person
- * can do something at a later ply, or a set is over; null if that takes too long. Runs in the page.
+ * What the page says of its board, and whose pits may be played. With `after` it waits until a person can do something at a
+ * later ply, or a set is over; with `at` until that ply is on the board. Runs in the page.
  */
-async function readBoard({ after, ms }) {
-	const end = performance.now() + ms;
-	for (;;) {
+function readBoard({ after, at }) {
+	const read = () => {
 		const board = document.querySelector('[data-testid=board]');
-		const { state, ply, legal } = board?.dataset ?? {};
-		if (after === null ? board : Number(ply) > after && state !== 'showing' && state !== 'thinking') {
-			return {
-				state,
-				ply: Number(ply),
-				legal: legal ? legal.split(' ') : [],
-				side: board.querySelector('.target[aria-disabled=false]')?.dataset.testid.match(/^pit-(.)/)?.[1] ?? null,
-				link: document.querySelector('[data-testid=link]').dataset.link,
-			};
-		}
-		if (performance.now() >= end) return null;
-		await new Promise((done) => setTimeout(done, 4));
+		if (!board) return null;
+		const { state, ply, legal } = board.dataset;
+		if (at !== undefined && (Number(ply) !== at || state === 'showing')) return null;
+		if (after !== undefined && (Number(ply) <= after || state === 'showing' || state === 'thinking')) return null;
+		return {
+			state,
+			ply: Number(ply),
+			legal: legal ? legal.split(' ') : [],
+			side: board.querySelector('.target[aria-disabled=false]')?.dataset.testid.match(/^pit-(.)/)?.[1] ?? null,
+			link: document.querySelector('[data-testid=link]').dataset.link,
+		};
+	};
+	return after === undefined && at === undefined ? read() : window.once(read);
+}
+
+/* What hangs, hangs long: with what it was waited for, and where. */
+async function patiently(what, waited) {
+	let timer;
+	const late = new Promise((_, fail) => {
+		timer = setTimeout(() => fail(new Error(`waited ${PATIENCE} s for ${what}`)), 1000 * PATIENCE);
+	});
+	try {
+		return await Promise.race([waited, late]);
+	} finally {
+		clearTimeout(timer);
 	}
 }
 
 export function look(page) {
-	return page.evaluate(readBoard, { after: null, ms: 0 });
+	return page.evaluate(readBoard, {});
 }
 
 /* Waits until `found` gives something; it is that. Playwright's own way needs eval, which the page forbids. */
 export async function until(what, found, seconds = PATIENCE) {
 	const end = Date.now() + 1000 * seconds;
-	for (;;) {
+	for (let wait = 10; ; wait = Math.min(1.5 * wait, 200)) {
 		const value = await found();
 		if (value) return value;
 		if (Date.now() > end) throw new Error(`waited ${seconds} s for ${what}`);
-		await new Promise((done) => setTimeout(done, 20));
+		await new Promise((done) => setTimeout(done, wait));
 	}
 }
 
 /* Waits until a person can do something at a later ply, or a set is over; what the page says then. */
-export async function settled(page, after = -1) {
-	const now = await page.evaluate(readBoard, { after, ms: 1000 * PATIENCE });
-	if (!now) throw new Error(`waited ${PATIENCE} s for a move after ${after}`);
-	return now;
+export function settled(page, after = -1) {
+	return patiently(`a move after ${after}`, page.evaluate(readBoard, { after }));
+}
+
+/* Waits until that many moves are on the board; what the page says then. */
+export function at(page, ply) {
+	return patiently(`move ${ply}`, page.evaluate(readBoard, { at: ply }));
 }
 
 /* Waits until the server has everything; the game as the server has it. */
@@ -95,14 +110,24 @@ function partsOf(move, side) {
 	return move.split(/[-x]/).map((point) => `point-${point}`);
 }
 
-/* The middle of a part, brought into view. */
-async function centre(page, selector) {
-	await page.waitForSelector(selector);
-	return page.$eval(selector, (element) => {
-		element.scrollIntoView({ block: 'nearest' });
-		const { x, y, width, height } = element.getBoundingClientRect();
-		return [x + width / 2, y + height / 2];
+/* In the page: the middle of a part once it can be pressed, brought into view. */
+function middleOf(selector) {
+	return window.once(() => {
+		const element = document.querySelector(selector);
+		if (!element?.checkVisibility()) return null;
+		/* Nothing may lie over it: a window that is closing, a note that comes, the head of the page. */
+		for (const block of ['nearest', 'center']) {
+			element.scrollIntoView({ block });
+			const { x, y, width, height } = element.getBoundingClientRect();
+			const middle = [x + width / 2, y + height / 2];
+			if (element.contains(document.elementFromPoint(...middle))) return middle;
+		}
+		return null;
 	});
+}
+
+function centre(page, selector) {
+	return patiently(selector, page.evaluate(middleOf, selector));
 }
 
 export class Mouse {
@@ -138,6 +163,26 @@ export class Finger {
 	}
 }
 
+/* In the page: what has the focus, where it is, and where another part is. */
+function focusNow(id) {
+	const middle = (element) => {
+		const { x, y, width, height } = element.getBoundingClientRect();
+		return [x + width / 2, y + height / 2];
+	};
+	const here = document.activeElement ?? document.body;
+	const there = id && document.querySelector(`[data-testid=${id}]`);
+	return {
+		lost: here === document.body,
+		id: here.dataset.testid ?? '',
+		value: here.value ?? '',
+		text: here.textContent.trim(),
+		name: here.getAttribute('aria-label') ?? '',
+		board: !!here.closest('[data-testid=board]'),
+		at: middle(here),
+		there: there && middle(there),
+	};
+}
+
 /* Keys only, and after every one of them something must have the focus. */
 export class Keys {
 	constructor(page) {
@@ -145,37 +190,30 @@ export class Keys {
 		this.pressed = 0;
 	}
 
-	async press(key) {
+	/* What has the focus then, and where the part of that id is. */
+	async press(key, id) {
 		await this.page.keyboard.press(key);
 		this.pressed++;
 		/* Behind the last part of a page Tab leaves it, and comes back at the next. */
-		if (key !== 'Tab') await this.check(`after ${key}`);
+		return key === 'Tab' ? this.focus(id) : this.check(`after ${key}`, id);
 	}
 
-	async check(when) {
-		const lost = await this.page.evaluate(() => [document.body, null].includes(document.activeElement));
-		if (lost) throw new Error(`nothing has the focus ${when}, key ${this.pressed}`);
+	async check(when, id) {
+		const now = await this.focus(id);
+		if (now.lost) throw new Error(`nothing has the focus ${when}, key ${this.pressed}`);
+		return now;
 	}
 
-	focus() {
-		return this.page.evaluate(() => {
-			const { x, y, width, height } = document.activeElement.getBoundingClientRect();
-			return {
-				id: document.activeElement.dataset.testid ?? '',
-				value: document.activeElement.value ?? '',
-				text: document.activeElement.textContent.trim(),
-				name: document.activeElement.getAttribute('aria-label') ?? '',
-				at: [x + width / 2, y + height / 2],
-				board: !!document.activeElement.closest('[data-testid=board]'),
-			};
-		});
+	focus(id) {
+		return this.page.evaluate(focusNow, id);
 	}
 
 	/* Tab until the focus is where it should be. */
-	async tabTo(what, found) {
+	async tabTo(what, found, id) {
+		let now = await this.focus(id);
 		for (let n = 0; n < 60; n++) {
-			if (found(await this.focus())) return;
-			await this.press('Tab');
+			if (found(now)) return now;
+			now = await this.press('Tab', id);
 		}
 		throw new Error(`Tab does not come to ${what}`);
 	}
@@ -192,26 +230,24 @@ export class Keys {
 				.filter((one) => one.name === input.name)
 				.map((one) => one.value);
 		}, value);
-		await this.tabTo(`the choice of ${value}`, (focus) => values.includes(focus.value));
-		for (let n = 0; n < values.length && (await this.focus()).value !== value; n++) await this.press('ArrowDown');
+		let now = await this.tabTo(`the choice of ${value}`, (focus) => values.includes(focus.value));
+		for (let n = 0; n < values.length && now.value !== value; n++) now = await this.press('ArrowDown');
 	}
 
 	/* Over the board by arrows: towards the place, and no way twice. */
 	async walk(id) {
-		await this.tabTo('the board', (focus) => focus.board);
+		let here = await this.tabTo('the board', (focus) => focus.board, id);
 		const tried = new Set();
 		for (let n = 0; n < 30; n++) {
-			const here = await this.focus();
 			if (here.id === id) return;
-			const there = await centre(this.page, `[data-testid=${id}]`);
-			const dx = there[0] - here.at[0];
-			const dy = there[1] - here.at[1];
+			const dx = here.there[0] - here.at[0];
+			const dy = here.there[1] - here.at[1];
 			const ways = { ArrowRight: dx, ArrowLeft: -dx, ArrowDown: dy, ArrowUp: -dy };
 			const way = Object.keys(ways)
 				.sort((a, b) => ways[b] - ways[a])
 				.find((key) => !tried.has(here.id + key));
 			tried.add(here.id + way);
-			await this.press(way);
+			here = await this.press(way, id);
 		}
 		throw new Error(`the arrows do not come to ${id}`);
 	}

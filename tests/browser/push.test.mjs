@@ -108,6 +108,16 @@ function shown(page) {
 	});
 }
 
+/* Counts what is told. Runs in the worker. */
+function countTold() {
+	const real = registration.showNotification.bind(registration);
+	self.told = 0;
+	registration.showNotification = async (...told) => {
+		await real(...told);
+		self.told++;
+	};
+}
+
 /* A click on the notification that is shown: what the worker would bring to the front. Runs in the worker. */
 async function click() {
 	const done = [];
@@ -185,7 +195,16 @@ async function pushed(bench, server, subscriber) {
 	});
 	await line.send('ServiceWorker.enable');
 	const registrationId = await registered;
-	const deliver = (data) => line.send('ServiceWorker.deliverPushMessage', { origin: page.origin, registrationId, data });
+	await until('the worker to answer for the page', () => page.evaluate(() => !!navigator.serviceWorker.controller));
+	const [worker] = page.context().serviceWorkers();
+	await worker.evaluate(countTold);
+	/* The browser does not wait for what the worker does with it. */
+	let delivered = 0;
+	const deliver = async (data) => {
+		await line.send('ServiceWorker.deliverPushMessage', { origin: page.origin, registrationId, data });
+		delivered++;
+		await until('the notification', async () => (await worker.evaluate(() => self.told)) === delivered);
+	};
 	const expected = [{ title: told.title, tag: id, lang: 'en', data: `/oyun/${id}` }];
 	await deliver(message);
 	await deliver(message);
@@ -193,8 +212,6 @@ async function pushed(bench, server, subscriber) {
 	assert.deepEqual(await shown(page), expected);
 
 	/* A click: a page without a game goes to it, one that has it is left alone, one with another game too. */
-	await until('the worker to answer for the page', () => page.evaluate(() => !!navigator.serviceWorker.controller));
-	const [worker] = page.context().serviceWorkers();
 	/* Taking a notification away is not waited for by anyone; a new one of the same name must not meet it. */
 	const clicked = async () => {
 		const done = await worker.evaluate(click);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Runs every *.test.mjs of this folder in one browser, two tests at a time, each with a server and contexts of its own.
- * Tests that measure (`alone` of their file) come last, one after another; what the browser only does with its windows
- * (`windows`) has one of its own.
+ * Tests that measure (`alone` of their file) come last, one after another; one that mostly waits (`waits`: how its title
+ * begins) goes on beside the others; what the browser only does with its windows (`windows`) has one of its own.
  *   npm run test:browser              all of them
  *   npm run test:browser -- WORD...   those whose name contains one of the words
  */
@@ -14,8 +14,8 @@ const here = new URL('.', import.meta.url);
 const words = process.argv.slice(2);
 const tests = [];
 for (const name of readdirSync(here).filter((file) => file.endsWith('.test.mjs')).sort()) {
-	const { default: all, alone = false, long = false, windows = false } = await import(new URL(name, here));
-	for (const [title, body] of Object.entries(all)) tests.push({ title, body, alone, long, windows });
+	const { default: all, alone = false, long = false, windows = false, waits = null } = await import(new URL(name, here));
+	for (const [title, body] of Object.entries(all)) tests.push({ title, body, alone, long, windows, waits: !!waits && title.startsWith(waits) });
 }
 
 /* What a test is given: its server, pages on it, and a way to tell what it found. */
@@ -83,9 +83,10 @@ async function take(queue) {
 	}
 }
 
-/* The long ones first, so that none is left over at the end. */
-const beside = chosen.filter(({ alone }) => !alone).sort((a, b) => b.long - a.long);
-await Promise.all(Array.from({ length: Number(process.env.TOGETHER || 2) }, () => take(beside)));
+/* The long ones first, so that none is left over at the end; one that only waits takes nobody's place. */
+const beside = chosen.filter(({ alone, waits }) => !alone && !waits).sort((a, b) => b.long - a.long);
+const lanes = Array.from({ length: Number(process.env.TOGETHER || 2) }, () => take(beside));
+await Promise.all([...lanes, take(chosen.filter(({ waits }) => waits))]);
 await take(chosen.filter(({ alone }) => alone));
 await browser.close();
 console.log(`${passed} passed, ${failed} failed`);

@@ -91,7 +91,8 @@ export default {
 		assert.match(note, new RegExp(`sayılmadı: ${lost}\\.`));
 		const said = await pages[loser].evaluate(() => window.said);
 		assert.ok(said.some((text) => text.includes(note)), 'the note is said too');
-		assert.equal(await pits(pages[0]), await pits(pages[1]));
+		/* The note is there before the board has followed. */
+		await until('one board', async () => (await pits(pages[0])) === (await pits(pages[1])));
 
 		/* The note goes away with a key, and the focus is not lost with it. */
 		const hand = hands[loser];

@@ -1,11 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* A new version of the page while it is used, and what older versions kept on the device. */
 import assert from 'node:assert/strict';
+import { CUT } from './browser.mjs';
 import { Deployment } from './server.mjs';
 import { Mouse, WHOLE, idOf, look, playOn, saved, script, settled, turnTo, until } from './play.mjs';
-
-/* What the browser says of a line that is cut, and of the stream of a server that is stopped. */
-const CUT = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE_CHUNKED/;
 
 /* Which version a page began with: 0, 1... */
 function versionOf(page) {
@@ -86,7 +84,7 @@ export default {
 
 	'what older versions kept is read; a page that is not kept on the device says that there is a new version': async (bench) => {
 		const site = await Deployment.to(bench.server);
-		const page = await bench.open('/', { server: site, expected: /404|dynamically imported|ERR_INCOMPLETE_CHUNKED|ERR_CONNECTION/ });
+		const page = await bench.open('/', { server: site, expected: /404|dynamically imported|net::ERR_/ });
 		const id = 'a'.repeat(22);
 		await page.evaluate((id) => {
 			const terms = { game: 'mangala', kind: 'quick', sets: 1, begins: 0, stop_when_decided: 1, players: [{ kind: 'human' }, { kind: 'human' }] };

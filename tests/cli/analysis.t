@@ -27,7 +27,7 @@ mangala analyse: --nodes wants a number from 1: x
 [2]
 
 # Ctrl-C ends the thought and tells what was found
-$ rm -f a.log; mangala analyse mangala --time 100 --progress >a.out 2>a.log & until test -s a.log; do sleep 0.05; done; kill -INT $!; wait $!; echo $?; wc -l < a.out
+$ rm -f a.log; mangala analyse mangala-kale --time 100 --progress >a.out 2>a.log & until test -s a.log; do sleep 0.05; done; kill -INT $!; wait $!; echo $?; wc -l < a.out
 130
 1
 
@@ -53,6 +53,10 @@ Oyun 1: Mangala (federasyon), *
 3... 4          +1.06   büyük hata, kayıp 8.68, 2 taş alma kaçtı; daha iyisi: 3+6+5 3 1 1
 Beyaz Ayşe: isabet %52.7, hamle başına kayıp 3.94, kuşkulu 0, hata 0, büyük hata 2
 
+# a long name is told to its end
+$ printf '[Game "mangala"]\n[White "%0300d"]\n[Black "B"]\n\n1. 1 *\n' 7 | mangala review --depth 2 - | grep -c '^White 0*7: accuracy .* blunders [0-9]*$'
+1
+
 # an annotated record is a record
 $ mangala review --depth 6 --annotate review.pgn -o review.out && mangala check review.out && cat review.out
 [Game "mangala"]
@@ -75,7 +79,7 @@ $ rm -f review.keep; mangala review --depth 6 --keep review.keep review.pgn > a.
 7
 
 # Ctrl-C leaves no half a file, and what was found
-$ rm -f review.keep half.pgn; mangala review --time 0.2 --keep review.keep --annotate -o half.pgn review.pgn & until test -s review.keep; do sleep 0.05; done; kill -INT $!; wait $!; echo $?; ls half.pgn*; test -s review.keep && echo kept
+$ rm -f review.keep half.pgn; mangala review --depth 26 --keep review.keep --annotate -o half.pgn review.pgn & until test -s review.keep; do sleep 0.05; done; kill -INT $!; wait $!; echo $?; ls half.pgn*; test -s review.keep && echo kept
 mangala review: stopped, 1 games read
 130
 ls: cannot access 'half.pgn*': No such file or directory

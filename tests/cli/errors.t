@@ -85,3 +85,13 @@ mangala perft: expected a depth of 1 to 99: x
 $ mangala games >/dev/full
 mangala games: standard output: the disk is full
 [2]
+
+# the word at fault, also where letters stand together; castles are a word
+$ mangala moves mangala -xy; mangala perft mangala --json -xy 1; mangala moves -o
+mangala moves: there is no such option: -xy
+mangala perft: there is no such option: -xy
+mangala moves: a value is missing after -o
+[2]
+$ mangala moves toguz 0,0,0,0,0,0,0,0,1/0,0,0,0,0,0,0,0,0 81,80 w -,- ; mangala moves toguz 0,0,0,0,0,0,0,0,1/0,0,0,0,0,0,0,0,0 80,81 w -,2 --json
+9	0,0,0,0,0,0,0,0,0/1,0,0,0,0,0,0,0,0 81,80 b -,-
+[{"move":"9","position":"0,0,0,0,0,0,0,0,0/1,0,0,0,0,0,0,0,0 80,81 b -,2"}]

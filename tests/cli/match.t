@@ -21,6 +21,12 @@ $ head -c 1000 match.pgn > part.pgn; mangala match dokuztas nodes=300 nodes=60 -
 6: +4 =1 -1, 75.0%, Elo +191 ± 262
 6
 
+$ echo "to do" > notes; mangala match dokuztas 1 2 --games 2 --record notes; cat notes; mangala match toguz nodes=10 nodes=10 --games 2 --record /dev/full >out
+notes:1:1: the game is not named; expected a tag like [Game "mangala"]
+to do
+mangala match: /dev/full: the disk is full
+[2]
+
 # endgame tables settle what they reach
 $ mangala db build mangala --stones 7 --dir tables >/dev/null && rm -f adj.pgn; mangala match mangala nodes=300 nodes=50 --games 10 --dir tables --record adj.pgn && mangala check adj.pgn && grep -c adjudication adj.pgn; mangala match dokuztas 1 2 --dir tables; mangala match mangala 1 2 --dir no
 10: +6 =2 -2, 70.0%, Elo +147 ± 152
@@ -47,10 +53,11 @@ mangala match: a player does not start or does not answer
 [2]
 
 # calls that are wrong
-$ mangala match mangala 1; mangala match mangala 1 strong; mangala match mangala 1 level=11; mangala match mangala 1 2 --sprt 5; mangala match mangala 1 2 --clock noon
+$ mangala match mangala 1; mangala match mangala 1 strong; mangala match mangala 1 level=11; mangala match mangala 1 level=0.5; mangala match mangala 1 2 --sprt 5; mangala match mangala 1 2 --clock noon
 mangala match: expected a game and two players
 mangala match: not a player (a level, or nodes=N,cmd=COMMAND and the like): strong
 mangala match: not a player (a level, or nodes=N,cmd=COMMAND and the like): level=11
+mangala match: not a player (a level, or nodes=N,cmd=COMMAND and the like): level=0.5
 mangala match: --sprt wants ELO0,ELO1 or ELO0,ELO1,ALPHA,BETA: 5
 mangala match: --clock wants SECONDS+SECONDS: noon
 [2]

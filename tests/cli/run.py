@@ -13,6 +13,9 @@ import sys
 import tempfile
 
 
+LIMIT = 600  # seconds of what hangs
+
+
 def cases(path):
     title, case = "", None
     for line in open(path, encoding="utf-8"):
@@ -43,7 +46,7 @@ def main(binary, *files):
     for path in files:
         for title, command, expected in cases(path):
             run = subprocess.run(["sh", "-c", command], env=env, cwd=folder, text=True, stdin=subprocess.DEVNULL,
-                                 stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=60)
+                                 stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=LIMIT)
             got = [line for line in run.stdout.splitlines(True) if line.strip()]
             if run.returncode:
                 got.append(f"[{run.returncode}]\n")

@@ -324,6 +324,53 @@ static void perfect(void **state)
 	plain_free(&plain);
 }
 
+static void lend_book(Tables *t, Book *b, const Rules *r, void *context)
+{
+	(void)context;
+	t->most = -1;
+	assert_int_equal(book_open_any(b, dir, r), TABLE_GOOD);
+}
+
+/* Without tables: the first moves as docs/solved.md has them; then who erred is punished, and in `mangala` knows it. */
+static void book_alone(void **state)
+{
+	static const int worth[][6] = {{-8, -8, -8, -2, 0, -2}, {-6, -8, -6, 0, 0, -2}};
+	const Rules *r = &((const Game *)*state)->rules;
+	Expert *x = expert_new(lend_book, take_back, NULL, 1 << 22);
+	Engine *e = engine_new(1, NULL);
+	expert_reads(x, read_them);
+	Oracle oracle = expert_oracle(x);
+	engine_oracle(e, &oracle);
+	engine_prepare(e, r);
+	assert_int_equal(expert_reach(x, r), -1);
+	Position p;
+	Course c = {0};
+	games[r->set].start(&p);
+	course_begin(&c, *r, &p);
+	Thought t = engine_play_at(e, &c, STRONGEST, (Limits){.nodes = 1000}), line;
+	assert_true(t.solved);
+	assert_int_equal(t.score, 0);
+	assert_int_equal(worth[r->set][t.best - 1], 0);
+	t = engine_think(e, &c, (Limits){.lines = 6, .nodes = 1000}, NULL, NULL);
+	assert_true(t.solved);
+	for (int i = 0; i < 6; i++) {
+		assert_true(engine_line(e, i, &line));
+		assert_int_equal(line.score, SCORE_UNIT * worth[r->set][line.best - 1]);
+	}
+	course_play(&c, 2, NULL);
+	t = engine_play_at(e, &c, STRONGEST, (Limits){.nodes = 1000});
+	assert_true(t.solved);
+	assert_int_equal(t.score, 8 * SCORE_UNIT);
+	while (c.now.side == 1)
+		course_play(&c, engine_play_at(e, &c, STRONGEST, (Limits){.nodes = 1000}).best,
+			    NULL);
+	t = engine_play_at(e, &c, STRONGEST, (Limits){.nodes = 1000});
+	assert_int_equal(t.solved, r->set == MANGALA);
+	course_free(&c);
+	engine_free(e);
+	expert_free(x);
+}
+
 static int make_folder(void **state)
 {
 	(void)state;
@@ -350,9 +397,11 @@ int main(void)
 		{"mangala made", made, NULL, NULL, (void *)&games[MANGALA]},
 		{"mangala shipped", shipped, NULL, NULL, (void *)&games[MANGALA]},
 		{"mangala perfect", perfect, NULL, NULL, (void *)&games[MANGALA]},
+		{"mangala book alone", book_alone, NULL, NULL, (void *)&games[MANGALA]},
 		{"mangala-ibb made", made, NULL, NULL, (void *)&games[MANGALA_IBB]},
 		{"mangala-ibb shipped", shipped, NULL, NULL, (void *)&games[MANGALA_IBB]},
 		{"mangala-ibb perfect", perfect, NULL, NULL, (void *)&games[MANGALA_IBB]},
+		{"mangala-ibb book alone", book_alone, NULL, NULL, (void *)&games[MANGALA_IBB]},
 	};
 	cmocka_set_message_output(CM_OUTPUT_TAP);
 	return cmocka_run_group_tests_name("book", tests, make_folder, drop_folder);

@@ -340,6 +340,30 @@ static void played(void **state)
 		play_on(s, 2);
 }
 
+static bool below(int64_t nodes, void *most)
+{
+	return nodes < *(const int64_t *)most;
+}
+
+/* A proof that is not near costs a thought no more than it may. */
+static void stopped_in_time(void **state)
+{
+	const Sample *s = *state;
+	enum { A_LOOK = 1 << 7 };
+	Lent lent = {s->stones};
+	Expert *x = expert_new(lend, take_back, &lent, 1 << 20);
+	Oracle oracle = expert_oracle(x);
+	Course c = {0};
+	course_begin(&c, *rules_of(s), NULL);
+	for (int64_t most = 0; most < 4000; most = 4 * most + 100) {
+		Answer answer = {0};
+		assert_false(oracle.answer(oracle.context, &c, NULL, 0, below, &most, &answer));
+		assert_in_range(answer.nodes, 0, most ? most + A_LOOK : 0);
+	}
+	course_free(&c);
+	expert_free(x);
+}
+
 static int make_folder(void **state)
 {
 	(void)state;
@@ -376,6 +400,7 @@ int main(void)
 		EACH(like_the_twin),
 		EACH(proved),
 		EACH(played),
+		EACH(stopped_in_time),
 		cmocka_unit_test(counted),
 		cmocka_unit_test(no_circles),
 	};

@@ -6,6 +6,7 @@ import json
 import os
 import pathlib
 import re
+import signal
 import subprocess
 import sys
 import tempfile
@@ -27,6 +28,14 @@ def main(binary, checker):
     with tempfile.TemporaryDirectory() as folder:
         keep, certificate, tables = (str(pathlib.Path(folder, name)) for name in ("keep", "certificate", "tables"))
         memory = ["--memory", "64", "--threads", "1", "--dir", tables, "--json"]
+        run = subprocess.Popen([binary, "solve", "mangala", *memory, "--keep", keep, "--progress"], text=True, env=env,
+                               stderr=subprocess.PIPE)
+        next((line for line in run.stderr if "million nodes" in line), None)
+        run.send_signal(signal.SIGINT)
+        err = run.stderr.read()
+        tap.check("stopped: what was proved is kept, and said to be",
+                  run.wait() == 130 and "what was done is kept" in err and os.path.getsize(keep) > 100, err)
+        os.unlink(keep)
         for game in "mangala", "mangala-ibb":
             solve = [binary, "solve", game, "--pits", "4", "--stones", "3", *memory]
             code, out, err = call(*solve, "--keep", keep)

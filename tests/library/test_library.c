@@ -741,6 +741,29 @@ static void test_making_a_record(void **state)
 	mangala_record_free(record);
 }
 
+/* A tag may be taken from the same record, however its text grows meanwhile. */
+static void test_tags_of_one_record(void **state)
+{
+	(void)state;
+	MangalaRecord *record = mangala_record_new();
+	char white[1000] = {0};
+	memset(white, 'w', sizeof white - 1);
+	assert_int_equal(mangala_record_set_tag(record, "White", white), MANGALA_OK);
+	for (int i = 0; i < 50; i++) {
+		char name[16];
+		snprintf(name, sizeof name, "Tag%d", i);
+		assert_int_equal(mangala_record_set_tag(record, name,
+							mangala_record_tag(record, "White")),
+				 MANGALA_OK);
+		assert_string_equal(mangala_record_tag(record, name), white);
+	}
+	assert_int_equal(mangala_record_finish(record, MANGALA_WHITE_WINS,
+					       mangala_record_tag(record, "White"), NULL),
+			 MANGALA_OK);
+	assert_string_equal(mangala_record_tag(record, "Termination"), white);
+	mangala_record_free(record);
+}
+
 static void test_limits_of_a_record(void **state)
 {
 	(void)state;
@@ -908,6 +931,7 @@ int main(int argc, char **argv)
 		cmocka_unit_test(test_reading_records),
 		cmocka_unit_test(test_a_source_that_fails),
 		cmocka_unit_test(test_making_a_record),
+		cmocka_unit_test(test_tags_of_one_record),
 		cmocka_unit_test(test_limits_of_a_record),
 		cmocka_unit_test(test_thinking),
 		cmocka_unit_test(test_levels),

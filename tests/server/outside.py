@@ -23,6 +23,7 @@ class Listener(socketserver.ThreadingTCPServer):
     def __init__(self, handler, answer):
         super().__init__(("127.0.0.1", 0), handler)
         self.heard, self.answer, self.port = queue.Queue(), answer, self.server_address[1]
+        self.hello = "250 test"
         threading.Thread(target=self.serve_forever, daemon=True).start()
 
     def next(self, seconds=PATIENCE):
@@ -54,7 +55,7 @@ class SmtpLine(socketserver.StreamRequestHandler):
                 return
             verb = line.split(b":")[0].split()[0].upper()
             if verb in (b"EHLO", b"HELO"):
-                self.say("250 test")
+                self.say(self.server.hello)
             elif verb == b"MAIL":
                 mail = {"from": line.strip().partition(b":")[2].split()[0].decode()}
                 self.say("250 ok")

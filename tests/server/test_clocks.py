@@ -8,7 +8,7 @@ import sys
 import threading
 import time
 
-from harness import Client, Server, Watcher, between, check, finish, folder, new_id, serving
+from harness import PATIENCE, Client, Server, Watcher, between, check, finish, folder, new_id, serving
 from harness import wait_for as wait
 from openapi import Spec
 
@@ -40,14 +40,14 @@ def see(client, game):
 
 def ago(server, game, milliseconds):
     """Behind the server's back: all of it was so much longer ago, but its deadline, so that nobody looks."""
-    with contextlib.closing(sqlite3.connect(f"{server.data}/mangala.db", timeout=10)) as db:
+    with contextlib.closing(sqlite3.connect(f"{server.data}/mangala.db", timeout=PATIENCE)) as db:
         db.execute("UPDATE event SET at = at - ? WHERE game = (SELECT key FROM game WHERE id = ?)", (milliseconds, game))
         db.commit()
 
 
 def overdue(server, game):
     """Behind the server's back: all of it was so long ago that its deadline has passed."""
-    with contextlib.closing(sqlite3.connect(f"{server.data}/mangala.db", timeout=10)) as db:
+    with contextlib.closing(sqlite3.connect(f"{server.data}/mangala.db", timeout=PATIENCE)) as db:
         (key, deadline), = db.execute("SELECT key, deadline FROM game WHERE id = ?", (game,))
         gone = deadline - int(time.time() * 1000) + 1000
         db.execute("UPDATE game SET deadline = deadline - ? WHERE key = ?", (gone, key))

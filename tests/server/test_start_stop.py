@@ -260,6 +260,10 @@ def backups(binary):
             wrong = mangala(binary, "restore", "--data", none, f"{copy}/text")
             check("what is no database is not restored", wrong.returncode == 1 and not os.path.exists(f"{none}/mangala.db"),
                   wrong)
+            open(f"{none}/mangala.db-wal", "w").close()
+            wrong = mangala(binary, "restore", "--data", none, file)
+            check("nor a copy beside what a killed server left", wrong.returncode == 1 and "mangala.db-wal" in wrong.stderr and
+                  os.listdir(none) == ["mangala.db-wal"], wrong)
             wrong = mangala(binary, "backup", "--data", f"{none}/nowhere", f"{copy}/x", lang="tr_TR.UTF-8")
             check("no server, in Turkish", wrong.returncode == 1 and f"{none}/nowhere/mangala.db yok" in wrong.stderr, wrong)
         check("two words are one too many", mangala(binary, "backup", "a", "b").returncode == 2)

@@ -13,7 +13,7 @@ import textwrap
 import time
 import xml.etree.ElementTree as xml
 
-from harness import Client, Server, check, finish, folder, new_id, wait_for
+from harness import PATIENCE, Client, Server, check, finish, folder, new_id, wait_for
 from openapi import Spec
 from outside import Browser, bytes_of, claims, mail_server, plain, push_service
 
@@ -60,7 +60,7 @@ class Place:
 
     def change(self, text, *values):
         """Behind the server's back."""
-        with contextlib.closing(sqlite3.connect(f"{self.server.data}/mangala.db", timeout=10)) as db:
+        with contextlib.closing(sqlite3.connect(f"{self.server.data}/mangala.db", timeout=PATIENCE)) as db:
             db.execute("PRAGMA foreign_keys = ON")
             db.execute(text, values)
             db.commit()
@@ -164,6 +164,11 @@ def sparing(place):
     check("a digest waits for its hour", {row[0] for row in rows} == {expected * 1000}, (rows, expected))
     can.move(games[1], 1, "3")
     check("a turn that is played is not in it", len(place.rows("SELECT 1 FROM message WHERE kind = 0")) == 2)
+    place.mail.answer = "451 later"
+    place.change("UPDATE message SET due = 1 WHERE kind = 0")
+    check("a digest that is refused for now is kept whole",
+          wait_for(lambda: [row[1:] for row in place.waiting(0)] == [(1, 1)] * 2), place.waiting(0))
+    place.mail.answer = "250 ok"
     place.change("UPDATE message SET due = 1 WHERE kind = 0")
     mail = place.mail.next()
     check("one mail for all", mail["subject"].endswith(": 2") and [game in mail["body"] for game in games] ==
@@ -271,6 +276,14 @@ def troubles(place):
     ece.move(game, 2, "5")
     check("what is refused for ever is dropped", place.empty())
     place.mail.answer = "250 ok"
+    deniz.move(game, 3, "5")
+    place.mail.hello = "554 nobody is let in"
+    ece.move(game, 4, "1")
+    check("a refusal of the server itself is not one of the mail", wait_for(lambda: place.waiting(0)[0][1] == 1),
+          place.waiting(0))
+    place.mail.hello = "250 test"
+    place.change("UPDATE message SET due = 1")
+    check("so it goes later", place.mail.next() is not None)
 
 
 def forgotten(place):

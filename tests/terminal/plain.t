@@ -267,7 +267,7 @@ White to move.
 ▸ White        1    2    3    4    5    6
 
 # a hint, and the computer's answer: the same with the same seed
-$ for i in 1 2; do printf 'hint\n3\nhint\n1\nundo\n2\n' | mangala play mangala --plain --black zor --seed 5 >$i.out; done; cmp 1.out 2.out && grep -c . 1.out >/dev/null && grep -o '^Hint: pit [1-6]; expected margin [-+][0-9.]*' 1.out | wc -l; rm 1.out 2.out
+$ for i in 1 2; do printf 'hint\n3\nhint\n1\nundo\n2\n' | mangala play mangala-kale --plain --black zor --seed 5 >$i.out; done; cmp 1.out 2.out && grep -c . 1.out >/dev/null && grep -o '^Hint: pit [1-6]; expected margin [-+][0-9.]*' 1.out | wc -l; rm 1.out 2.out
 2
 
 # kept in a file, and gone on with

@@ -47,11 +47,35 @@ export async function ask<T>(method: string, path: string, body?: unknown): Prom
 	let answer: Response;
 	try {
 		answer = await request(method, path, body);
+		if (answer.ok) return (answer.status === 204 ? undefined : await answer.json()) as T;
 	} catch {
+		/* Not there, or cut in the middle of its answer. */
 		throw new Refused(AWAY);
 	}
-	if (!answer.ok) throw new Refused(await faultOf(answer));
-	return (answer.status === 204 ? undefined : await answer.json()) as T;
+	throw new Refused(await faultOf(answer));
+}
+
+/*
+ * The same question whenever it is called for, never twice at once: who calls while an answer is on its way gets one to a question
+ * put later. So nothing older takes the place of what was heard since.
+ */
+export function inTurn(look: () => Promise<void>): () => Promise<void> {
+	let wanted = false;
+	let running: Promise<void> | null = null;
+	async function run() {
+		try {
+			while (wanted) {
+				wanted = false;
+				await look();
+			}
+		} finally {
+			running = null;
+		}
+	}
+	return () => {
+		wanted = true;
+		return (running ??= run());
+	};
 }
 
 const TRIES = 5;
@@ -60,9 +84,11 @@ const TRIES = 5;
 export async function insist<T>(path: string, body: { id: string }): Promise<T> {
 	for (let n = 1, wait = 300; ; n++, wait *= 2) {
 		const answer = await request('POST', path, body).catch(() => null);
-		if (answer?.ok) return (await answer.json()) as T;
-		if (answer && !passes(answer)) throw new Refused(await faultOf(answer));
-		if (n === TRIES) throw new Refused(answer ? await faultOf(answer) : AWAY);
+		const told = answer?.ok ? await answer.json().catch(() => null) : null;
+		if (told) return told as T;
+		const no = answer && !answer.ok ? answer : null;
+		if (no && !passes(no)) throw new Refused(await faultOf(no));
+		if (n === TRIES) throw new Refused(no ? await faultOf(no) : AWAY);
 		await new Promise((done) => setTimeout(done, wait));
 	}
 }

@@ -4,7 +4,7 @@
  * answered, and follows the game's events. sync.ts decides, this file only talks.
  */
 import type { ServerGame } from '../engine/types';
-import { faultOf, passes, request } from './http';
+import { faultOf, inTurn, passes, request } from './http';
 import { newId } from './store';
 import * as sync from './sync';
 import type { GameRecord, ServerEvent } from './sync';
@@ -44,7 +44,8 @@ export class Link {
 	private wait = FIRST_WAIT;
 	private retry: ReturnType<typeof setTimeout> | undefined;
 	private stream: EventSource | null = null;
-	private reading = false;
+	/* The game could not be read anew when that was wanted. */
+	private behind = false;
 
 	constructor(
 		private keeper: Keeper,
@@ -86,6 +87,7 @@ export class Link {
 	private async run() {
 		this.running = true;
 		try {
+			if (this.behind) await this.reread();
 			while (!this.ended) {
 				const errand = sync.next(this.keeper.record());
 				if (errand.do === 'nothing' || !this.maySend()) break;
@@ -103,6 +105,7 @@ export class Link {
 
 	private later() {
 		if (this.ended) return;
+		clearTimeout(this.retry);
 		this.retry = setTimeout(() => {
 			this.retry = undefined;
 			this.nudge();
@@ -184,15 +187,14 @@ export class Link {
 	}
 
 	/* The whole game anew: an event did not say enough, or something was asked of the server directly. */
-	async reread() {
-		if (this.reading) return;
-		this.reading = true;
+	readonly reread = inTurn(async () => {
 		try {
 			const game = await fetchGame(this.keeper.record().id);
+			this.behind = false;
 			if (game) this.heard(game);
 		} catch {
+			this.behind = true;
 			this.later();
 		}
-		this.reading = false;
-	}
+	});
 }

@@ -5,7 +5,7 @@
  */
 import { computed, signal } from '@preact/signals';
 import type { ServerGame } from '../engine/types';
-import { Refused, ask } from './http';
+import { Refused, ask, inTurn } from './http';
 import { me } from './people';
 import { read, write } from './store';
 import { ownEvents } from './stream';
@@ -46,7 +46,7 @@ export function markRead(keys: string[]) {
 /* Follows them until the answer is called. */
 export function followTidings(): () => void {
 	let gone = false;
-	async function look() {
+	const look = inTurn(async () => {
 		try {
 			const { games } = await ask<{ games: ServerGame[] }>('GET', '/api/account/games');
 			if (!gone) tidings.value = tidingsOf(games, me.value?.name ?? null);
@@ -54,7 +54,7 @@ export function followTidings(): () => void {
 			/* Away from the server there is no news. */
 			if (!(error instanceof Refused)) throw error;
 		}
-	}
+	});
 	void look();
 	const forget = ownEvents(look);
 	return () => {

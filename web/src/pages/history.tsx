@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Games that are over: one's own or everybody's, by rule set, result and player. */
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { GameName, ServerGame } from '../engine/types';
 import { Refused, ask } from '../game/http';
 import { me } from '../game/people';
@@ -31,18 +31,22 @@ export default function History() {
 	const [player, setPlayer] = useState('');
 	const [list, setList] = useState<List>({ games: [], next: null });
 	const [why, setWhy] = useState('');
+	/* Of several questions on their way only the last one's answer is wanted. */
+	const last = useRef<URLSearchParams | null>(null);
 
 	async function look(before: number | null) {
-		const query = new URLSearchParams();
+		const query = (last.current = new URLSearchParams());
 		if (before) query.set('before', String(before));
 		if (whose === 'all' && game) query.set('game', game);
 		if (whose === 'all' && player.trim()) query.set('player', player.trim());
 		try {
 			const found = await ask<List>('GET', `${whose === 'mine' ? '/api/account/games' : '/api/archive'}?${query}`);
+			if (last.current !== query) return;
 			setWhy('');
 			setList({ games: [...(before ? list.games : []), ...found.games], next: found.next });
 		} catch (error) {
 			if (!(error instanceof Refused)) throw error;
+			if (last.current !== query) return;
 			setWhy(faultText(t, error.fault));
 			setList({ games: [], next: null });
 		}

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { GameName, Joining, Kind, Pace, ServerGame } from '../engine/types';
 import { isLong, zoneHere } from '../game/clock';
-import { Refused, ask } from '../game/http';
+import { Refused, ask, inTurn } from '../game/http';
 import { beSomebody, me, recall } from '../game/people';
 import { adopt } from '../game/session';
 import { newId, readChoices, write } from '../game/store';
@@ -29,7 +29,7 @@ function useLists() {
 	const who = me.value?.id;
 	useEffect(() => {
 		let gone = false;
-		async function look() {
+		const look = inTurn(async () => {
 			if (document.hidden) return;
 			try {
 				const [own, open] = await Promise.all([
@@ -45,7 +45,7 @@ function useLists() {
 				if (error.fault.code === 'not_logged_in') void recall();
 				else setAway(true);
 			}
-		}
+		});
 		void look();
 		const timer = setInterval(look, ASK_EVERY);
 		const forget = who ? ownEvents(look) : () => {};
