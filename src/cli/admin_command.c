@@ -5,6 +5,7 @@
 #include "command.h"
 #include "log.h"
 #include "mail_test.h"
+#include "secrets.h"
 #include "serving.h"
 #include "store.h"
 
@@ -45,6 +46,19 @@ static int admin_ban(const Call *call, const Config *config)
 		      &error);
 }
 
+/* The new password, once: the database holds its hash alone. */
+static int admin_password(const Call *call, const Config *config)
+{
+	Text error = {0};
+	char password[PASSWORD_DRAWN + 1], hash[PASSWORD_ROOM];
+	if (!secrets_begin() || !password_draw(password, hash))
+		return call_error(call, "bellek yetmiyor", "there is not enough memory", "");
+	bool good = store_sqlite_password(config->data, call->words[1], hash, cli_lang(), &error);
+	if (good)
+		printf("%s\n", password);
+	return report(call, good, &error);
+}
+
 static int admin_mail(const Call *call, const Config *config)
 {
 	Text error = {0};
@@ -56,9 +70,8 @@ static const struct {
 	int least, most; /* words after it */
 	int (*run)(const Call *call, const Config *config);
 } actions[] = {
-	{"people", 0, 1, admin_people},
-	{"ban", 1, 1, admin_ban},
-	{"unban", 1, 1, admin_ban},
+	{"people", 0, 1, admin_people}, {"ban", 1, 1, admin_ban},
+	{"unban", 1, 1, admin_ban},     {"password", 1, 1, admin_password},
 	{"mail", 1, 1, admin_mail},
 };
 
@@ -73,6 +86,8 @@ int run_admin(const Call *call)
 			break;
 		return serving_config(call, &config) ? actions[i].run(call, &config) : EXIT_CALL;
 	}
-	return call_error(call, "people [PARÇA], ban KİM, unban KİM ya da mail ADRES bekleniyordu",
-			  "expected people [PART], ban WHO, unban WHO or mail ADDRESS", "");
+	return call_error(
+		call,
+		"people [PARÇA], ban KİM, unban KİM, password KİM ya da mail ADRES bekleniyordu",
+		"expected people [PART], ban WHO, unban WHO, password WHO or mail ADDRESS", "");
 }

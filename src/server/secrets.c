@@ -62,6 +62,16 @@ static bool hash_password(const char *password, char hash[PASSWORD_ROOM])
 				      crypto_pwhash_ALG_ARGON2ID13);
 }
 
+bool password_draw(char password[PASSWORD_DRAWN + 1], char hash[PASSWORD_ROOM])
+{
+	/* No two that are mistaken for one another. */
+	static const char characters[] = "abcdefghjkmnpqrstuvwxyz23456789";
+	for (int i = 0; i < PASSWORD_DRAWN; i++)
+		password[i] = characters[randombytes_uniform(sizeof characters - 1)];
+	password[PASSWORD_DRAWN] = '\0';
+	return hash_password(password, hash);
+}
+
 static void do_job(const Passwords *p, PasswordJob *job)
 {
 	const char *hash = job->nobody ? p->nobody : job->hash;

@@ -10,8 +10,9 @@
 #include "store.h"
 
 enum {
-	SECRET_ROOM = 44,            /* 256 random bits in base64url, and a NUL */
-	PASSWORD_BYTES = 4 * 200 + 1 /* 200 characters in UTF-8 */
+	SECRET_ROOM = 44,             /* 256 random bits in base64url, and a NUL */
+	PASSWORD_BYTES = 4 * 200 + 1, /* 200 characters in UTF-8 */
+	PASSWORD_DRAWN = 12           /* characters of one that is drawn: 59 bits */
 };
 
 /* To be called once, before anything else here. */
@@ -22,6 +23,8 @@ void secret_hash(const char *secret, char hash[HASH_ROOM]);
 void random_id(char id[ID_LEAST + 1]);
 /* 0 or 1 */
 int fair_coin(void);
+/* A password to be read aloud or off a paper, and its hash; false when there is no memory for that. */
+bool password_draw(char password[PASSWORD_DRAWN + 1], char hash[PASSWORD_ROOM]);
 
 /* One password to be hashed, or compared with a hash. */
 typedef struct PasswordJob PasswordJob;

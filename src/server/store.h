@@ -425,12 +425,15 @@ Contact contact_default(int64_t person);
 
 /*
  * For the operator, also while a server runs on the folder: people whose names have a part ("": everybody), with how many
- * games each has a seat in; and whether somebody, by name or id, may log in. False with what to do about it in `error`.
+ * games each has a seat in; whether somebody, by name or id, may log in; and the hash of a member's new password, which ends his
+ * sessions. False with what to do about it in `error`.
  */
 bool store_sqlite_people(const char *folder, const char *part,
 			 void (*tell)(const Person *person, int64_t played, void *context),
 			 void *context, Lang lang, Text *error);
 bool store_sqlite_ban(const char *folder, const char *who, bool banned, Lang lang, Text *error);
+bool store_sqlite_password(const char *folder, const char *who, const char *hash, Lang lang,
+			   Text *error);
 
 void stored_game_free(StoredGame *game);
 /* Takes one entry into account. */

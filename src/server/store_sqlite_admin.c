@@ -87,26 +87,61 @@ static StoreResult find(Connection *c, const char *who, Person *person)
 	return STORE_NONE;
 }
 
+/* Somebody to change, in a transaction; false with the reason, and closed. */
+static bool change_begin(Connection *c, const char *folder, const char *who, Person *person,
+			 Lang lang, Text *error)
+{
+	bool good = admin_open(c, folder, SQLITE_OPEN_READWRITE, lang, error);
+	StoreResult found = good ? find(c, who, person) : STORE_FAILED;
+	if (good && found == STORE_NONE)
+		good = failed(who, lang == TR ? "böyle biri yok" : "there is no such person",
+			      lang, error);
+	else if (good && (found != STORE_OK || !sql_run(c, BEGIN, sql_bind(c, BEGIN, ""))))
+		good = failed(folder, sqlite3_errmsg(c->db), lang, error);
+	if (!good)
+		admin_close(c);
+	return good;
+}
+
+/* `written`: all that was to be changed has been. */
+static bool change_end(Connection *c, const char *folder, bool written, Lang lang, Text *error)
+{
+	bool good = written && sql_run(c, COMMIT, sql_bind(c, COMMIT, ""));
+	if (!good)
+		failed(folder, sqlite3_errmsg(c->db), lang, error);
+	admin_close(c);
+	return good;
+}
+
+static bool end_sessions(Connection *c, const Person *person)
+{
+	return sql_run(c, FORGET_SESSIONS, sql_bind(c, FORGET_SESSIONS, "i", person->key));
+}
+
 bool store_sqlite_ban(const char *folder, const char *who, bool banned, Lang lang, Text *error)
 {
 	Connection c;
 	Person person;
-	bool good = admin_open(&c, folder, SQLITE_OPEN_READWRITE, lang, error);
-	StoreResult found = good ? find(&c, who, &person) : STORE_FAILED;
-	if (good && found == STORE_NONE)
-		good = failed(who, lang == TR ? "böyle biri yok" : "there is no such person",
-			      lang, error);
-	if (!good) {
-		admin_close(&c);
+	if (!change_begin(&c, folder, who, &person, lang, error))
 		return false;
+	bool written = sql_run(&c, BAN, sql_bind(&c, BAN, "ii", (int64_t)banned, person.key)) &&
+		       (!banned || end_sessions(&c, &person));
+	return change_end(&c, folder, written, lang, error);
+}
+
+bool store_sqlite_password(const char *folder, const char *who, const char *hash, Lang lang,
+			   Text *error)
+{
+	Connection c;
+	Person person;
+	if (!change_begin(&c, folder, who, &person, lang, error))
+		return false;
+	if (person.kind != MEMBER) {
+		admin_close(&c);
+		return failed(who, lang == TR ? "üye değil" : "this is no member", lang, error);
 	}
-	good = found == STORE_OK && sql_run(&c, BEGIN, sql_bind(&c, BEGIN, "")) &&
-	       sql_run(&c, BAN, sql_bind(&c, BAN, "ii", (int64_t)banned, person.key)) &&
-	       (!banned ||
-		sql_run(&c, FORGET_SESSIONS, sql_bind(&c, FORGET_SESSIONS, "i", person.key))) &&
-	       sql_run(&c, COMMIT, sql_bind(&c, COMMIT, ""));
-	if (!good)
-		failed(folder, sqlite3_errmsg(c.db), lang, error);
-	admin_close(&c);
-	return good;
+	bool written =
+		sql_run(&c, SET_PASSWORD, sql_bind(&c, SET_PASSWORD, "ti", hash, person.key)) &&
+		end_sessions(&c, &person);
+	return change_end(&c, folder, written, lang, error);
 }

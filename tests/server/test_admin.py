@@ -43,6 +43,15 @@ def main(binary, document):
         check("others go on", good.ask("GET", "/api/account").status == 200)
         check("it is listed", [line.split("\t")[4] for line in admin("people", data=data).stdout.splitlines()] ==
               ["-", "banned", "banned"])
+        done = admin("password", "ayşe", data=data)
+        word = done.stdout.strip()
+        check("who has forgotten his password gets one that is readable",
+              done.returncode == 0 and len(word) == 12 and not set(word) & set("0oO1lIi"), done)
+        check("his sessions are over, the old password too", good.ask("GET", "/api/account").status == 401 and
+              Client(server).login("Ayşe").code == "wrong_password")
+        check("the new one opens", Client(server).login("Ayşe", word).status == 201)
+        done = admin("password", rows[2][5], data=data)
+        check("a guest has none", done.returncode == 1 and not done.stdout and "no member" in done.stderr, done)
         server.stop()
         check("without a server too", admin("unban", "kötü", data=data).returncode == 0)
         done = admin("ban", "Nobody", data=data)
@@ -52,7 +61,7 @@ def main(binary, document):
         done = admin("people", data=f"{data}-none")
         check("no database", done.returncode == 1 and done.stderr ==
               f"mangala admin: there is no {data}-none/mangala.db; name the server's folder with --data\n", done)
-        for words in (), ("ban",), ("ban", "a", "b"), ("nonsense",), ("people", "a", "b"):
+        for words in (), ("ban",), ("ban", "a", "b"), ("password",), ("nonsense",), ("people", "a", "b"):
             check(f"{words} is no call", admin(*words, data=data).returncode == 2)
         done = admin("mail", "o@example.org", "--config", f"{data}.conf", data=data)
         received = mail.next(2)
