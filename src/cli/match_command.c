@@ -223,7 +223,7 @@ static Result play_game(Board *b, int white, const char **why)
 			return ONGOING;
 		if (m->clocks.left[0]) {
 			clocks.left[colour] -= (int64_t)(wall_clock() - began);
-			if (clocks.left[colour] < 0) {
+			if (clocks.left[colour] <= 0) {
 				*why = "time forfeit";
 				return lost;
 			}

@@ -133,6 +133,7 @@ static bool read_kept(char *line, Kept *k)
 	return *line == '\n';
 }
 
+/* False when it has been reported that it cannot be had, or is a file of something else, which is left alone. */
 static bool open_journal(Review *v)
 {
 	if (!v->call->keep)
@@ -144,7 +145,7 @@ static bool open_journal(Review *v)
 	}
 	char *line = NULL;
 	size_t room = 0;
-	bool whole = true;
+	bool whole = true, other = false;
 	rewind(v->journal);
 	while (getline(&line, &room, v->journal) > 0) {
 		whole = strchr(line, '\n') != NULL;
@@ -154,9 +155,18 @@ static bool open_journal(Review *v)
 			if (!v->kept)
 				abort();
 		}
-		v->kept_count += read_kept(line, &v->kept[v->kept_count]);
+		bool good = read_kept(line, &v->kept[v->kept_count]);
+		v->kept_count += good;
+		other |= whole && !good;
 	}
 	free(line);
+	if (other && !v->kept_count) {
+		fprintf(stderr,
+			say("mangala %s: %s: --keep ile yazılmış bir dosya değil\n",
+			    "mangala %s: %s: not a file that --keep wrote\n"),
+			v->call->command, v->call->keep);
+		return false;
+	}
 	fseek(v->journal, 0, SEEK_END);
 	if (!whole)
 		fputc('\n', v->journal);

@@ -139,32 +139,11 @@ SIX_EVAL(kale)
 SIX_EVAL(mangala2)
 #undef SIX_EVAL
 
-static inline int mangala_phase(const Position *p)
-{
-	int stones = six_sum(p->row[0]) + six_sum(p->row[1]);
-	return stones < 17 ? 0 : stones > 40 ? SIX_PHASES - 1 : (stones - 9) / 8;
-}
-
-/* Each pit at most 15, all at once: what is more has the high bit of its byte once 112 is added. */
-static inline uint64_t six_at_most_15(uint64_t row)
-{
-	uint64_t pits = row & SIX_PITS;
-	uint64_t more = (pits + 0x707070707070) >> 7 & 0x010101010101;
-	return (pits | (more * 15)) & 0x0f0f0f0f0f0f;
-}
-
 static inline int mangala_outlook(const Position *p)
 {
-	_Static_assert(SIX_COUNTS == 16 && SIX_MOST + 112 < 256, "a byte a pit");
-	const SixOutlook *worth = &mangala_worth[mangala_phase(p)];
-	int take = mangala_take(p->row[0], p->row[1]);
-	int sum = worth->take[at_most(take, SIX_COUNTS - 1)];
-	for (int half = 0; half < 2; half++) {
-		uint64_t held = six_at_most_15(p->row[half]);
-		for (int pit = 0; pit < 6; pit++)
-			sum += worth->pit[half][pit][six_pit(held, pit)];
-	}
-	return sum;
+	uint16_t on[SIX_ON];
+	mangala_rows_on(p, on);
+	return network_sum(mangala_rows, &mangala_weights, on, SIX_ON);
 }
 
 static inline int kale_outlook(const Position *p)

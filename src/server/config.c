@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "log.h"
+#include "trouble.h"
 
 enum { FILE_MOST = 64 * 1024 };
 
@@ -211,7 +212,7 @@ bool config_load(const char *path, Config *config, Lang lang, Text *error)
 		abort();
 	size_t length = file ? fread(text, 1, FILE_MOST + 1, file) : 0;
 	bool read = file && !ferror(file);
-	const char *why = strerror(errno);
+	const char *why = file_trouble(errno, lang);
 	if (file)
 		fclose(file);
 	ConfigFault fault = {0};

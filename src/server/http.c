@@ -20,6 +20,7 @@
 #include <unistd.h>
 
 #include "log.h"
+#include "trouble.h"
 
 enum {
 	THREADS = 2,
@@ -595,7 +596,7 @@ static int listen_on(const char *where, Lang lang, Text *error)
 				 "%s dinlenemiyor: %s; --listen ADRES:KAPI ile başka bir adres seç",
 				 "%s cannot be listened on: %s; choose another address with"
 				 " --listen ADDRESS:PORT",
-				 where, strerror(why));
+				 where, file_trouble(why, lang));
 	}
 	freeaddrinfo(found);
 	return fd;

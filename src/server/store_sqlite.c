@@ -17,6 +17,7 @@
 #include <unistd.h>
 
 #include "log.h"
+#include "trouble.h"
 
 static const char *const sql[STATEMENTS] = {
 #define STATEMENT(name, text) [name] = text,
@@ -620,7 +621,7 @@ static bool take_folder(SqliteStore *s, const char *folder)
 				" klasör seç",
 				"the data folder %s cannot be made: %s; choose another one with"
 				" --data",
-				folder, strerror(errno));
+				folder, file_trouble(errno, s->lang));
 	snprintf(path, sizeof path, "%s/lock", folder);
 	s->lock = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
 	if (s->lock < 0)
@@ -629,7 +630,7 @@ static bool take_folder(SqliteStore *s, const char *folder)
 				" başka bir klasör seç",
 				"the data folder %s cannot be written to: %s; change its owner, or"
 				" choose another one with --data",
-				folder, strerror(errno));
+				folder, file_trouble(errno, s->lang));
 	if (flock(s->lock, LOCK_EX | LOCK_NB)) {
 		if (read(s->lock, owner, sizeof owner - 1) <= 0)
 			strcpy(owner, "?");
@@ -647,7 +648,7 @@ static bool take_folder(SqliteStore *s, const char *folder)
 				" başka bir klasör seç",
 				"the data folder %s cannot be written to: %s; make room on its disk,"
 				" or choose another one with --data",
-				folder, strerror(errno));
+				folder, file_trouble(errno, s->lang));
 	return true;
 }
 

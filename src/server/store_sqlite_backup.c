@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "log.h"
+#include "trouble.h"
 
 enum { PATH_ROOM = 4096 };
 
@@ -75,16 +76,16 @@ static bool stop_clocks(const Copy *c)
 	good = fd >= 0 && !fsync(fd);
 	if (fd >= 0)
 		close(fd);
-	return good || failed(c, c->part, strerror(errno));
+	return good || failed(c, c->part, file_trouble(errno, c->lang));
 }
 
 static bool copy(Copy *c)
 {
 	sqlite3 *from = NULL;
 	if (snprintf(c->part, sizeof c->part, "%s.part", c->to) >= (int)sizeof c->part)
-		return failed(c, c->to, strerror(ENAMETOOLONG));
+		return failed(c, c->to, file_trouble(ENAMETOOLONG, c->lang));
 	if (!access(c->to, F_OK))
-		return failed(c, c->to, strerror(EEXIST));
+		return failed(c, c->to, file_trouble(EEXIST, c->lang));
 	unlink(c->part);
 	int flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX;
 	bool good = sqlite3_open_v2(c->from, &from, flags, NULL) == SQLITE_OK;
@@ -101,7 +102,7 @@ static bool copy(Copy *c)
 		good = copy_out(c, from) && stop_clocks(c);
 	sqlite3_close(from);
 	if (good && rename(c->part, c->to))
-		good = failed(c, c->to, strerror(errno));
+		good = failed(c, c->to, file_trouble(errno, c->lang));
 	if (!good)
 		unlink(c->part);
 	return good;
@@ -140,6 +141,6 @@ bool store_sqlite_restore(const char *folder, const char *file, Lang lang, Text 
 	snprintf(path, sizeof path, "%s/mangala.db", folder);
 	Copy c = {.from = file, .to = path, .lang = lang, .error = error};
 	if (mkdir(folder, 0700) && errno != EEXIST)
-		return failed(&c, folder, strerror(errno));
+		return failed(&c, folder, file_trouble(errno, lang));
 	return no_journal(&c) && copy(&c);
 }

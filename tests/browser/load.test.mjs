@@ -2,7 +2,7 @@
 /*
  * What the page costs: bytes on the line, time on a slow device. A busy machine is slower than a quiet one by any factor, so
  * what is bounded is the processor's own time (of the page's main thread, by Chromium's account), four times over for
- * a device four times slower; what the clock said beside it is only noted.
+ * a device four times slower.
  */
 import assert from 'node:assert/strict';
 import { PHONE } from './browser.mjs';

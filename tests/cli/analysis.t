@@ -1,12 +1,12 @@
 # variations, best first; fixed depths say the same everywhere
 $ mangala analyse mangala --depth 9 --lines 3
-+0.29	depth 9	4198 nodes	6 1 6+4+6+5 5 6+1
--0.13	depth 9	4198 nodes	4+6 6 6+5 6+4+6+5
--0.48	depth 9	4198 nodes	5 5 5 6 3+1 6+4+6
++0.18	depth 9	4304 nodes	5 5 1 6 4 6+5 5+2
+-0.05	depth 9	4304 nodes	6 1 4+6+6+4 3+4 3
+-1.59	depth 9	4304 nodes	4+6 1 5 5 6+2 2 6
 
 # a set that is solved
 $ mangala analyse mangala "0,0,0,0,2,1/0,0,0,1,0,1 20,23 w"
-+0.00	perfect 8	140 nodes	5 4 6+5 6+5 6+6
++0.00	perfect 9	144 nodes	5 4 6+5 6+5 6+6
 
 # a won game of Dokuz Tas, in plies
 $ mangala analyse dokuztas "ww....../.bb...../b....... w 3,0" --depth 6
@@ -37,21 +37,22 @@ $ printf '[Game "mangala"]\n[White "Ayşe"]\n[Black "Mehmet"]\n\n1. 1 4+6 2. 4 2
 # what every move loses
 $ mangala review --depth 6 review.pgn
 Game 1: Mangala (federation), *
-1. 1            -4.34   blunder, loses 5.70; better: 6 4+1 5 3+2
-1... 4          -4.25
-1... +6         -3.88
-2. 4            -7.75   loses 0.24
-2... 2          -1.94   blunder, loses 5.08, misses a capture of 3; better: 6+3 2+5 5 2
-3. 1            -7.78   blunder, loses 5.88, misses a capture of 6; better: 6 2 1 5 6+1
-3... 4          +1.06   blunder, loses 8.68, misses a capture of 2; better: 3+6+5 3 1 1
-White Ayşe: accuracy 52.7%, loses 3.94 a move, dubious 0, mistakes 0, blunders 2
-Black Mehmet: accuracy 63.5%, loses 3.44 a move, dubious 0, mistakes 0, blunders 2
-Turning points: 1. 1, 3... 4
-$ LC_ALL=tr_TR.UTF-8 mangala review --depth 6 review.pgn | sed -n '1,2p;8,9p'
+1. 1            -4.88   blunder, loses 5.44; better: 5 5 1 6 4 6
+1... 4          -4.75
+1... +6         -5.63
+2. 4            -6.45   loses 0.42
+2... 2          -0.73   blunder, loses 7.17; better: 4 2+3 6+5 3
+3. 1            -9.02   blunder, loses 7.57, misses a capture of 6; better: 6 5 6+1 6+6
+3... 4          +0.89   blunder, loses 8.98; better: 1 1 6+3 2 6
+White Ayşe: accuracy 49.2%, loses 4.48 a move, dubious 0, mistakes 0, blunders 2
+Black Mehmet: accuracy 60.1%, loses 4.04 a move, dubious 0, mistakes 0, blunders 2
+Turning points: 1. 1, 2... 2, 3... 4
+$ LC_ALL=tr_TR.UTF-8 mangala review --depth 6 review.pgn | sed -n '1,2p;7,9p'
 Oyun 1: Mangala (federasyon), *
-1. 1            -4.34   büyük hata, kayıp 5.70; daha iyisi: 6 4+1 5 3+2
-3... 4          +1.06   büyük hata, kayıp 8.68, 2 taş alma kaçtı; daha iyisi: 3+6+5 3 1 1
-Beyaz Ayşe: isabet %52.7, hamle başına kayıp 3.94, kuşkulu 0, hata 0, büyük hata 2
+1. 1            -4.88   büyük hata, kayıp 5.44; daha iyisi: 5 5 1 6 4 6
+3. 1            -9.02   büyük hata, kayıp 7.57, 6 taş alma kaçtı; daha iyisi: 6 5 6+1 6+6
+3... 4          +0.89   büyük hata, kayıp 8.98; daha iyisi: 1 1 6+3 2 6
+Beyaz Ayşe: isabet %49.2, hamle başına kayıp 4.48, kuşkulu 0, hata 0, büyük hata 2
 
 # a long name is told to its end
 $ printf '[Game "mangala"]\n[White "%0300d"]\n[Black "B"]\n\n1. 1 *\n' 7 | mangala review --depth 2 - | grep -c '^White 0*7: accuracy .* blunders [0-9]*$'
@@ -63,20 +64,25 @@ $ mangala review --depth 6 --annotate review.pgn -o review.out && mangala check 
 [White "Ayşe"]
 [Black "Mehmet"]
 [Result "*"]
-1. 1 $4 {[%eval -4.34]} (1. 6 4+1 2. 5 3+2) 1... 4+6 {[%eval -3.88]} 2. 4
-{[%eval -7.75]} 2... 2 $4 {misses a capture of 3 [%eval -1.94]} (2... 6+3 3.
-2+5 5 4. 2) 3. 1 $4 {misses a capture of 6 [%eval -7.78]} (3. 6 2 4. 1 5 5. 6+1)
-3... 4 $4 {ne! misses a capture of 2 [%eval +1.06]} (3... 3+6+5 4. 3 1 5. 1) *
+1. 1 $4 {[%eval -4.88]} (1. 5 5 2. 1 6 3. 4 6) 1... 4+6 {[%eval -5.63]} 2. 4
+{[%eval -6.45]} 2... 2 $4 {[%eval -0.73]} (2... 4 3. 2+3 6+5 4. 3) 3. 1 $4
+{misses a capture of 6 [%eval -9.02]} (3. 6 5 4. 6+1 6+6) 3... 4 $4 {ne! [%eval
++0.89]} (3... 1 4. 1 6+3 5. 2 6) *
 
 # for programs
 $ mangala review --depth 6 --json review.pgn | python3 -c 'import json, sys; g = json.load(sys.stdin); m = g["moves"][5]; print(m["ply"], m["by"], m["move"], m["best"], m["loss"], m["grade"], m["missed"], m["stones"], g["turning"], [p["blunder"] for p in g["players"]])'
-6 w 1 6 5.88 blunder capture 6 [1, 7] [2, 2]
+6 w 1 6 7.57 blunder capture 6 [1, 5, 7] [2, 2]
 
 # what was found is kept, and the second run finds nothing anew
 $ rm -f review.keep; mangala review --depth 6 --keep review.keep review.pgn > a.out; wc -l < review.keep; head -n 3 review.keep > part.keep; printf '12 3' >> part.keep; mangala review --depth 6 --keep part.keep review.pgn > b.out; cmp a.out b.out && wc -l < part.keep; mangala review --depth 6 --keep review.keep review.pgn | cmp - a.out && wc -l < review.keep
 7
 8
 7
+
+# another file is left alone
+$ cp review.pgn other.pgn; mangala review --keep other.pgn review.pgn; echo $?; cmp review.pgn other.pgn
+mangala review: other.pgn: not a file that --keep wrote
+2
 
 # Ctrl-C leaves no half a file, and what was found
 $ rm -f review.keep half.pgn; mangala review --depth 26 --keep review.keep --annotate -o half.pgn review.pgn & until test -s review.keep; do sleep 0.05; done; kill -INT $!; wait $!; echo $?; ls half.pgn*; test -s review.keep && echo kept

@@ -1,6 +1,6 @@
 # levels against each other: the same seed, the same games
 $ mangala match mangala 5 1 --games 20
-20: +17 =0 -3, 85.0%, Elo +301 ± 204
+20: +18 =1 -1, 92.5%, Elo +436 ± 262
 
 # our own engine and itself through pipes play the same games
 $ mangala match toguz nodes=500 "nodes=500,cmd=mangala engine" --games 4 --concurrency 2
@@ -8,9 +8,9 @@ $ mangala match toguz nodes=500 "nodes=500,cmd=mangala engine" --games 4 --concu
 
 # a sequential test ends when it is decided; its exit code says no when it is
 $ mangala match mangala nodes=3000 nodes=100 --sprt 0,100 --games 400
-20: +16 =1 -3, 82.5%, Elo +269 ± 177, LLR 6.35 (-2.94, 2.94), elo1 is accepted
+20: +17 =1 -2, 87.5%, Elo +338 ± 209, LLR 9.46 (-2.94, 2.94), elo1 is accepted
 $ mangala match mangala nodes=100 nodes=3000 --sprt 0,100 --games 400
-20: +3 =1 -16, 17.5%, Elo -269 ± 177, LLR -9.84 (-2.94, 2.94), elo0 is accepted
+20: +2 =1 -17, 12.5%, Elo -338 ± 209, LLR -13.81 (-2.94, 2.94), elo0 is accepted
 [1]
 
 # records: right, numbered, and gone on from, also where the last one was cut short
@@ -29,7 +29,7 @@ mangala match: /dev/full: the disk is full
 
 # endgame tables settle what they reach
 $ mangala db build mangala --stones 7 --dir tables >/dev/null && rm -f adj.pgn; mangala match mangala nodes=300 nodes=50 --games 10 --dir tables --record adj.pgn && mangala check adj.pgn && grep -c adjudication adj.pgn; mangala match dokuztas 1 2 --dir tables; mangala match mangala 1 2 --dir no
-10: +6 =2 -2, 70.0%, Elo +147 ± 152
+10: +6 =1 -3, 65.0%, Elo +108 ± 280
 8
 mangala match: tables/dokuztas-33.table: the file is not there
 mangala match: no/mangala-00.table: the file is not there

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the search believes of a position, against the same counted point by point and pit by pit. */
+/* What the search believes of a position, against the same counted point by point, row by row. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -95,44 +95,29 @@ static void keys_tell_boards_apart(void **state)
 }
 
 /*
- * What a side could take, by playing each of its moves: the most for each pit that it would be credited to, where a capture on
- * the rival's side counts for that pit, any other for the one where the last stone fell. What castles take on the way counts, for and against; what a tuzdik takes
- * does not.
+ * What a side of Toguz could take, by playing each of its moves: the most for each pit that a capture empties. What a tuzdik takes
+ * does not count.
  */
-static void played_catch(const Game *g, const Position *p, int half, int taken[18], bool *founds)
+static void played_catch(const Position *p, int half, int taken[18], bool *founds)
 {
-	const Rules *r = &g->rules;
-	int pits = g->pits;
+	const Game *g = &games[TOGUZ];
 	Position turned = *p;
 	Move list[MAX_MOVES];
 	if (half)
-		position_turn(&turned, r);
+		position_turn(&turned, &g->rules);
 	*founds = false;
 	memset(taken, 0, 18 * sizeof *taken);
-	int count = g->moves(&turned, r, list);
+	int count = g->moves(&turned, &g->rules, list);
 	for (int i = 0; i < count; i++) {
 		Position next = turned;
 		Trail trail = {0};
-		int sum = 0, at = 0;
-		g->play(&next, list[i], r, &trail);
+		g->play(&next, list[i], &g->rules, &trail);
 		for (int k = 0; k < trail.count; k++) {
 			const Event *e = &trail.events[k];
-			if (e->kind == EV_CASTLE)
-				*founds = true;
-			if (e->kind == EV_DROP)
-				at = e->at;
-			bool own = e->to % 2 == turned.side;
-			if (e->why == WHY_TOLL && r->set == MANGALA_KALE)
-				sum += own ? e->count : -(int)e->count;
-			if (e->kind != EV_TAKE || e->why == WHY_CASTLE || e->why == WHY_TOLL ||
-			    e->why == WHY_COLLECT)
-				continue;
-			sum += e->count;
-			if (r->set != MANGALA2 && e->at / pits != (int)turned.side)
-				at = e->at;
+			*founds |= e->kind == EV_CASTLE;
+			if (e->kind == EV_TAKE && e->why == WHY_EVEN && e->count > taken[e->at])
+				taken[e->at] = e->count;
 		}
-		if (sum > taken[at % (2 * pits)])
-			taken[at % (2 * pits)] = sum;
 	}
 }
 
@@ -141,132 +126,159 @@ static int compare_ints(const void *a, const void *b)
 	return *(const int *)b - *(const int *)a;
 }
 
-static void assert_catch(const Game *g, const Position *p, int half, Catch found)
+static void assert_catch(const Position *p, int half, Catch found)
 {
 	int taken[18];
 	bool founds;
-	played_catch(g, p, half, taken, &founds);
+	played_catch(p, half, taken, &founds);
 	qsort(taken, 18, sizeof *taken, compare_ints);
-	/* Rows count pairs of stones, so that a stone taken alone is nothing. */
-	assert_int_equal(found.best / 2, taken[0] / 2);
-	assert_int_equal(found.next / 2, taken[1] / 2);
+	assert_int_equal(found.best, taken[0]);
+	assert_int_equal(found.next, taken[1]);
 	assert_int_equal(found.special, founds);
 }
 
-static void catches_are_the_rules_captures(void **state)
+/*
+ * The most that a move captures, by playing each: in Mangala with its stones that fall into the store on the way, in the castle rule with what
+ * castles take on the way, for and against. A castle is more than anything else.
+ */
+static int played_take(const Game *g, const Position *p)
 {
-	(void)state;
-	static const struct {
-		RuleSet set;
-		Catch (*catch_of)(uint64_t own, uint64_t rival);
-	} sixes[] = {{MANGALA_KALE, kale_catch}, {MANGALA2, mangala2_catch}};
-	uint64_t seed = 41;
-	for (int i = 0; i < 4000; i++)
-		for (int k = 0; k < 2; k++) {
-			const Game *g = &games[sixes[k].set];
-			Course c = {0};
-			random_course(&c, g->rules, (int)(random_next(&seed) % 60), &seed);
-			for (int half = 0; half < 2 && c.result == ONGOING; half++)
-				assert_catch(g, &c.now, half,
-					     sixes[k].catch_of(c.now.row[half], c.now.row[!half]));
-			course_free(&c);
-		}
-}
-
-/* The most that a move captures, with its stones that fall into the store on the way, by playing each. */
-static int played_take(const Position *p)
-{
-	const Game *g = &games[MANGALA];
 	Move list[MAX_MOVES];
 	int most = 0, count = g->moves(p, &g->rules, list);
+	bool kale = g->rules.set == MANGALA_KALE, founds = false;
 	for (int i = 0; i < count; i++) {
 		Position next = *p;
 		Trail trail = {0};
-		int captured = 0, sown = 0;
+		int captured = 0, beside = 0;
 		g->play(&next, list[i], &g->rules, &trail);
 		for (int k = 0; k < trail.count; k++) {
 			const Event *e = &trail.events[k];
-			if (e->kind == EV_TAKE && e->why != WHY_COLLECT)
+			bool own = e->to == store_place(p, 6, 0);
+			founds |= e->kind == EV_CASTLE;
+			if (e->kind == EV_DROP)
+				beside += e->at == store_place(p, 6, 0);
+			else if (e->kind == EV_TAKE && e->why == WHY_TOLL)
+				beside += own ? e->count : -(int)e->count;
+			else if (e->kind == EV_TAKE && e->why != WHY_COLLECT && e->why != WHY_CASTLE)
 				captured += e->count;
-			sown += e->kind == EV_DROP && e->at == store_place(p, 6, 0);
 		}
-		if (captured && captured + sown > most)
-			most = captured + sown;
+		if ((captured || kale) && captured + beside > most)
+			most = captured + beside;
 	}
-	return most;
+	return founds ? KALE_CASTLE : kale && most > KALE_CASTLE - 1 ? KALE_CASTLE - 1 : most;
 }
 
-/* Number by number, in each phase. */
-static void mangala_is_a_sum(void **state)
+/* The features of random positions, counted anew. */
+static void assert_features(RuleSet set, SixFeatures (*features)(const Position *p), int full)
 {
-	(void)state;
-	uint64_t seed = 33;
-	int seen[SIX_PHASES] = {0};
+	const Game *g = &games[set];
+	uint64_t seed = 41;
+	int seen[KALE_PHASES] = {0}, castles = 0;
 	for (int i = 0; i < 4000; i++) {
 		Course c = {0};
-		random_course(&c, games[MANGALA].rules, (int)(random_next(&seed) % 40), &seed);
-		int stones = 0, take = played_take(&c.now);
-		for (int pit = 0; pit < 12; pit++)
-			stones += position_pit(&c.now, &c.rules, pit / 6, 1 + pit % 6);
-		int phase = stones <= 16   ? 0
-			    : stones <= 24 ? 1
-			    : stones <= 32 ? 2
-			    : stones <= 40 ? 3
-					   : 4;
-		const SixOutlook *worth = &mangala_worth[phase];
-		int sum = worth->take[take < 15 ? take : 15];
-		for (int pit = 0; pit < 12; pit++) {
-			int side = (pit / 6) ^ (int)c.now.side;
-			int held = position_pit(&c.now, &c.rules, side, 1 + pit % 6);
-			sum += worth->pit[pit / 6][pit % 6][held < 15 ? held : 15];
+		random_course(&c, g->rules, (int)(random_next(&seed) % 80), &seed);
+		SixFeatures f = features(&c.now);
+		int stones = 0, take = played_take(g, &c.now), phase;
+		bool castle[2] = {false, false};
+		for (int k = 0; k < 12; k++) {
+			int side = (k / 6) ^ (int)c.now.side, pit = k % 6;
+			int held = position_pit(&c.now, &c.rules, side, 1 + pit);
+			bool lost = six_castles(c.now.row[k / 6]) >> pit & 1;
+			stones += held;
+			castle[k / 6] |= lost;
+			held = lost ? KALE_CASTLE : held < full ? held : full;
+			if (c.result == ONGOING)
+				assert_int_equal(six_pit(f.held[k / 6], pit), held);
 		}
+		phase = stones <= 16   ? 0
+			: stones <= 24 ? 1
+			: stones <= 32 ? 2
+			: stones <= 40 ? 3
+				       : 4;
+		if (set == MANGALA_KALE)
+			phase = 4 * phase + 2 * castle[0] + castle[1];
+		if (set == MANGALA2)
+			phase = stones < 60 ? stones / 12 : 5;
 		if (c.result == ONGOING) {
-			assert_int_equal(mangala_outlook(&c.now), sum);
+			assert_int_equal(f.phase, phase);
+			assert_int_equal(f.take, take < SIX_COUNTS - 1 ? take : SIX_COUNTS - 1);
+			castles += set == MANGALA_KALE && take == KALE_CASTLE;
 			seen[phase]++;
 		}
 		course_free(&c);
 	}
-	for (int phase = 0; phase < SIX_PHASES; phase++)
-		assert_true(seen[phase] > 50);
+	for (int phase = 0; phase < (set == MANGALA_KALE ? 20
+				     : set == MANGALA2   ? 6
+							 : 5);
+	     phase++)
+		assert_true(seen[phase] > (set == MANGALA_KALE ? 0 : 50));
+	assert_true(castles > (set == MANGALA_KALE ? 100 : -1));
 }
 
-/* Rows that are on, and their network, number by number. */
-static void network_is_what_it_says(void **state)
+static void features_are_what_rules_play(void **state)
+{
+	(void)state;
+	assert_features(MANGALA, mangala_features, 15);
+	assert_features(MANGALA_KALE, kale_features, 14);
+	assert_features(MANGALA2, mangala2_features, 15);
+}
+
+/* The rows that are on, one of each part, and their sums, unit by unit. */
+static void assert_network(const uint16_t *on, int count, const int16_t rows[][UNITS], int all,
+			   const Weights *weights, int outlook)
+{
+	for (int k = 0; k < count; k++) {
+		assert_in_range(on[k], 0, all - 1);
+		for (int j = 0; j < k; j++)
+			assert_int_not_equal(on[k], on[j]);
+	}
+	int value = 0;
+	for (int unit = 0; unit < UNITS; unit++) {
+		int sum = 0;
+		for (int k = 0; k < count; k++)
+			sum += rows[on[k]][unit];
+		assert_in_range(sum, 0, INT16_MAX);
+		sum -= weights->zero[unit];
+		if (unit == UNITS - 1) {
+			value = value / UNIT_ONE + sum;
+			break;
+		}
+		sum = sum < 0 ? 0 : sum > UNIT_ONE ? UNIT_ONE : sum;
+		value += sum * weights->out[unit];
+	}
+	assert_int_equal(outlook, value);
+}
+
+static void networks_are_what_they_say(void **state)
 {
 	(void)state;
 	uint64_t seed = 82;
 	for (int i = 0; i < 3000; i++) {
-		Course c = {0};
-		random_course(&c, games[TOGUZ].rules, (int)(random_next(&seed) % 120), &seed);
+		static const RuleSet sets[] = {MANGALA, MANGALA_KALE, MANGALA2, TOGUZ};
+		RuleSet set = sets[i % 4];
 		uint16_t on[WIDE_ON];
-		toguz_rows_on(&c.now, on);
-
-		/* 1. One row of each part, those of what could be taken the true ones. */
-		for (int half = 0; half < 2; half++)
-			assert_catch(&games[TOGUZ], &c.now, half,
-				     toguz_catch(c.now.wide[half], c.now.wide[!half]));
-		for (int k = 0; k < WIDE_ON; k++)
-			for (int j = 0; j < k; j++)
-				assert_int_not_equal(on[k], on[j]);
-
-		/* 2. Their sums, unit by unit. */
-		int value = 0;
-		for (int unit = 0; unit < UNITS; unit++) {
-			int sum = 0;
-			for (int k = 0; k < WIDE_ON; k++) {
-				assert_in_range(on[k], 0, WIDE_ROWS - 1);
-				sum += toguz_rows[on[k]][unit];
-			}
-			assert_in_range(sum, 0, INT16_MAX);
-			sum -= toguz_weights.zero[unit];
-			if (unit == UNITS - 1) {
-				value = value / UNIT_ONE + sum;
-				break;
-			}
-			sum = sum < 0 ? 0 : sum > UNIT_ONE ? UNIT_ONE : sum;
-			value += sum * toguz_weights.out[unit];
+		Course c = {0};
+		random_course(&c, games[set].rules, (int)(random_next(&seed) % 120), &seed);
+		const Position *p = &c.now;
+		if (set == MANGALA) {
+			mangala_rows_on(p, on);
+			assert_network(on, SIX_ON, mangala_rows, MANGALA_ROWS, &mangala_weights,
+				       mangala_outlook(p));
+		} else if (set == MANGALA_KALE) {
+			kale_rows_on(p, on);
+			assert_network(on, SIX_ON, kale_rows, KALE_ROWS, &kale_weights,
+				       kale_outlook(p));
+		} else if (set == MANGALA2) {
+			mangala2_rows_on(p, on);
+			assert_network(on, SIX_ON, mangala2_rows, MANGALA2_ROWS,
+				       &mangala2_weights, mangala2_outlook(p));
+		} else {
+			toguz_rows_on(p, on);
+			assert_network(on, WIDE_ON, toguz_rows, WIDE_ROWS, &toguz_weights,
+				       toguz_outlook(p));
+			for (int half = 0; half < 2; half++)
+				assert_catch(p, half, toguz_catch(p->wide[half], p->wide[!half]));
 		}
-		assert_int_equal(toguz_outlook(&c.now), value);
 		course_free(&c);
 	}
 }
@@ -349,9 +361,8 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(morris_counts_agree),
-		cmocka_unit_test(catches_are_the_rules_captures),
-		cmocka_unit_test(mangala_is_a_sum),
-		cmocka_unit_test(network_is_what_it_says),
+		cmocka_unit_test(features_are_what_rules_play),
+		cmocka_unit_test(networks_are_what_they_say),
 		cmocka_unit_test(keys_tell_boards_apart),
 		cmocka_unit_test(images_are_one),
 	};

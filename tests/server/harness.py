@@ -36,7 +36,8 @@ class Server:
             call += ["--config", file.name]
         self.process = subprocess.Popen(
             call, stdout=subprocess.PIPE, stderr=self.log,
-            env=dict(os.environ, LC_ALL=lang, **(environment or {})), preexec_fn=preexec)
+            env={**os.environ, "LC_ALL": lang, "MANGALA_TABLES": "/nonexistent",  # what is installed must not show
+                 **(environment or {})}, preexec_fn=preexec)
         self.address = self.host = self.port = None
         if select.select([self.process.stdout], [], [], seconds)[0]:
             self.address = self.process.stdout.readline().decode().strip()

@@ -242,6 +242,9 @@ def backups(binary):
         again = mangala(binary, "backup", "--data", data, file)
         check("nothing is written over", again.returncode == 1 and "exists" in again.stderr and
               open(file, "rb").read() == before, again)
+        again = mangala(binary, "backup", "--data", data, file, lang="tr_TR.UTF-8")
+        check("wholly in Turkish", again.stderr ==
+              f"mangala backup: {file}: bu dosya zaten var; hiçbir şey değişmedi\n", again)
         check("nor is there half of one", os.listdir(copy) == ["games.db"])
         check("not into a folder that has games", mangala(binary, "restore", "--data", data, file).returncode == 1)
         server.stop()

@@ -21,7 +21,7 @@ enum {
 	HIDDEN = UNITS - 1, /* the last unit is the line */
 	MOST_ROWS = 1024,
 	MOST_ON = 32,
-	BATCH = 4096,
+	BATCH = 512,
 	KEPT_BACK = 20,  /* one in so many */
 	LEAST_SCALE = 4, /* stones: what is beyond must still be told apart */
 };
@@ -34,9 +34,10 @@ typedef struct Shape {
 } Shape;
 
 static const Shape shapes[] = {
-	{"kale", SIX_ROWS, SIX_ON, kale_rows_on, kale_margin},
+	{"mangala", MANGALA_ROWS, SIX_ON, mangala_rows_on, mangala_margin},
+	{"kale", KALE_ROWS, SIX_ON, kale_rows_on, kale_margin},
+	{"mangala2", MANGALA2_ROWS, SIX_ON, mangala2_rows_on, mangala2_margin},
 	{"toguz", WIDE_ROWS, WIDE_ON, toguz_rows_on, toguz_margin},
-	{"mangala2", SIX_ROWS, SIX_ON, mangala2_rows_on, mangala2_margin},
 };
 
 typedef struct Sample {
