@@ -108,7 +108,7 @@ static inline int kale_take(uint64_t own, uint64_t rival)
 		most = taken > most ? taken : most;
 		founds |= far & (held == 3) & (last != 11) & (n > 0);
 	}
-	return (founds & !won) ? KALE_CASTLE : at_most(most, KALE_CASTLE - 1);
+	return founds && !won ? KALE_CASTLE : at_most(most, KALE_CASTLE - 1);
 }
 
 /* A castle is a pit that holds KALE_CASTLE. */
