@@ -23,6 +23,7 @@ libssl-dev                 library libcrypto
 libzstd-dev                library libzstd
 libncurses-dev             library ncursesw
 tzdata                     any
+zopfli                     command zopfli
 nodejs                     node 18
 npm                        command npm
 '
