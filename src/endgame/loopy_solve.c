@@ -301,9 +301,7 @@ LoopySolver *loopy_solver_new(const Tables *t, const Rules *r, uint64_t memory, 
 
 void loopy_solver_settle(LoopySolver *s)
 {
-	enum { PAGE = 4096 };
-	for (uint64_t i = 0; i < s->lines; i += PAGE / sizeof *s->line)
-		*(volatile uint8_t *)&s->line[i][0].worth = s->line[i][0].worth;
+	big_settle(s->line, s->lines * sizeof *s->line);
 }
 
 void loopy_solver_free(LoopySolver *s)

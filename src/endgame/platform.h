@@ -15,6 +15,14 @@ enum { MOST_THREADS = 64 };
 void *big_memory(uint64_t bytes);
 void big_free(void *memory, uint64_t bytes);
 
+/* Has the system give all of it now, so that what comes first does not pay for it; others may be using it. */
+static inline void big_settle(void *memory, uint64_t bytes)
+{
+	enum { PAGE = 4096 };
+	for (uint64_t at = 0; at < bytes; at += PAGE)
+		__atomic_fetch_or((uint8_t *)memory + at, 0, __ATOMIC_RELAXED);
+}
+
 /* How many lines of so many bytes fit into `memory`: a power of two, `least` if need be. */
 static inline uint64_t lines_within(uint64_t memory, uint64_t line, uint64_t least)
 {

@@ -543,9 +543,7 @@ Solver *solver_new(const SolveSetup *setup)
 
 void solver_settle(Solver *s)
 {
-	enum { PAGE = 4096 };
-	for (uint64_t i = 0; i < s->memory.lines; i += PAGE / sizeof *s->memory.line)
-		atomic_fetch_or_explicit(&s->memory.line[i][0], 0, memory_order_relaxed);
+	big_settle(s->memory.line, s->memory.lines * sizeof *s->memory.line);
 }
 
 Solver *solver_share(const Solver *s)

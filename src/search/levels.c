@@ -2,7 +2,7 @@
 /*
  * The levels (RULES.md 7). Strengths 1 to 5 look a few moves ahead and overlook what people overlook: where a
  * long sowing ends, how a chain of extra turns goes on, a mill that a flying man closes, a capture two moves
- * away. Strengths 6 to 9 see all of it, each looking at six to eight times as much as the one below; 10 is all there
+ * away. Strengths 6 to 9 see all of it, each looking at five to fifteen times as much as the one below; 10 is all there
  * is. Below 10 they vary among moves that are very nearly equal.
  */
 #include <string.h>

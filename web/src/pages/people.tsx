@@ -79,6 +79,7 @@ export function useDoing(): [Fault | null, boolean, Run, Set] {
 	const [fault, setFault] = useState<Fault | null>(null);
 	const [busy, setBusy] = useState(false);
 	const last = useRef<Promise<void>>(Promise.resolve());
+	const wanted = useRef(0);
 	async function start(doing: () => Promise<void>) {
 		setBusy(true);
 		setFault(null);
@@ -94,13 +95,15 @@ export function useDoing(): [Fault | null, boolean, Run, Set] {
 	async function run(doing: () => Promise<void>) {
 		if (!busy) await start(doing);
 	}
-	/* Shown at once, for a tick must not come and go while the server is asked; taken back if it is refused. */
+	/* Shown at once, for a tick must not come and go while the server is asked; taken back if it is refused. Only the last answer has all of them. */
 	const set: Set = (now, part, show, asked) => {
+		const number = ++wanted.current;
 		show({ ...now, ...part });
 		const mine = last.current.then(() =>
 			start(async () => {
 				try {
-					show(await asked());
+					const answer = await asked();
+					if (number === wanted.current) show(answer);
 				} catch (error) {
 					show(now);
 					throw error;
