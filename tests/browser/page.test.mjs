@@ -227,7 +227,7 @@ export default {
 		assert.deepEqual(await page.$$eval('.count:not(.store)', (counts) => [...new Set(counts.map((one) => one.textContent))]), ['•']);
 		await hand.press('[data-testid=pit-w3]');
 		await page.waitForSelector('[data-testid=pit-w3][aria-pressed=true]');
-		assert.match(await message(page), /Press again/);
+		await until('what it would do', async () => /Press again/.test(await message(page)));
 		await set(page, 'tr');
 		await set(page, 'light');
 		await set(page, 'off');
