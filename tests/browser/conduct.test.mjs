@@ -70,7 +70,7 @@ export default {
 		await settled(phone);
 		await hand.press('[data-testid=pit-w4]');
 		await until('its number', async () => (await numbers(phone))[3] === '4');
-		assert.match(await message(phone), /Beyazın 4\. kuyusu, 4 taş\. Oynamak için bir daha bas/);
+		await until('what it would do', async () => /Beyazın 4\. kuyusu, 4 taş\. Oynamak için bir daha bas/.test(await message(phone)));
 		assert.equal((await look(phone)).ply, 0);
 		await hand.press('[data-testid=pit-w4]');
 		assert.equal((await settled(phone, 0)).ply, 1);
